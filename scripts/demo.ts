@@ -2,17 +2,21 @@
 //
 //   npm start           (in one terminal)
 //   npm run demo        (in another; -- http://host:port for a server elsewhere)
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { fillYear } from "./demo-year.ts";
 
 type Json = Record<string, unknown>;
 
+const { PORT = "3000", DATA_DIR = "./data" } = process.env;
+/** Note of a server that runs on the embedded database in this directory. */
+const runningNote = join(DATA_DIR, "keystead.json");
+
 /** Address of the local server: from the embedded database's directory, or else from PORT. */
 function localServer(): string {
-  const { PORT = "3000", DATA_DIR = "./data" } = process.env;
   try {
-    return (JSON.parse(readFileSync(join(DATA_DIR, "keystead.json"), "utf8")) as { url: string }).url;
+    return (JSON.parse(readFileSync(runningNote, "utf8")) as { url: string }).url;
   } catch {
     return `http://localhost:${PORT}`;
   }
@@ -26,17 +30,31 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-async function call(method: string, path: string, body?: Json): Promise<Json> {
+async function send(method: string, path: string, body?: Json): Promise<{ status: number; answer: Json }> {
   const headers: Record<string, string> = cookie ? { cookie } : {};
   if (body) headers["content-type"] = "application/json";
   const request: RequestInit = { method, headers };
   if (body) request.body = JSON.stringify(body);
   const response = await fetch(baseUrl + path, request);
   cookie = response.headers.getSetCookie()[0]?.split(";")[0] ?? cookie;
-  const answer = (await response.json()) as Json;
+  return { status: response.status, answer: (await response.json()) as Json };
+}
+
+function assertTaken(method: string, path: string, status: number): void {
+  if (status >= 400) throw new Error(`${method} ${path} was answered ${status}`);
+}
+
+async function call(method: string, path: string, body?: Json): Promise<Json> {
+  const { status, answer } = await send(method, path, body);
   say(`\n${method} ${path}${body ? ` ${JSON.stringify(body)}` : ""}`);
-  say(`${response.status} ${JSON.stringify(answer, null, 2)}`);
-  if (response.status >= 400) throw new Error(`${method} ${path} was answered ${response.status}`);
+  say(`${status} ${JSON.stringify(answer, null, 2)}`);
+  assertTaken(method, path, status);
+  return answer;
+}
+
+async function callSilently(method: string, path: string, body?: Json): Promise<Json> {
+  const { status, answer } = await send(method, path, body);
+  assertTaken(method, path, status);
   return answer;
 }
 
@@ -88,6 +106,19 @@ async function walk(): Promise<void> {
   await call("POST", "/public/v1/licenses/validate", named);
   await call("POST", "/public/v1/licenses/activate", { ...named, domain: "ada.example" });
   await call("GET", `/api/licenses/${license.id}`);
+
+  step("A year of a shop with two more products (some hundred requests, not shown), and its reports");
+  const products = await fillYear(callSilently);
+  if (!positionals[0] && existsSync(runningNote)) {
+    step("Counters of a year, in the file of the server on this machine");
+    const { writeHistory } = await import("./demo-history.ts");
+    const { organizationId } = await callSilently("GET", "/api/auth/me");
+    await writeHistory(join(DATA_DIR, "keystead.db"), String(organizationId), products);
+    await call("GET", `/api/analytics/counters?name=renewed&interval=month&product_id=${products[0]?.id}`);
+  }
+  await call("GET", "/api/analytics/installed");
+  await call("GET", "/api/analytics/revenue");
+  say(`\nLog in as ${email} with the password "correct horse battery" to see it all.`);
 }
 
 try {

@@ -1,4 +1,5 @@
 import { activateAgain, activateHot, activateMany } from "./activate.ts";
+import { analytics } from "./analytics.ts";
 import type { Benchmark } from "./bench.ts";
 import { dashboardSearch } from "./dashboard-search.ts";
 import { downloads } from "./downloads.ts";
@@ -43,6 +44,7 @@ export const benchmarks: Record<string, Benchmark> = {
   "lease-claims": leaseClaims,
   "validate-scale": validateScale,
   lists,
+  analytics,
   "lists-one-expiry": listsOneExpiry,
   "postgres-defaults": postgresDefaults,
   "dashboard-search": dashboardSearch,

@@ -76,6 +76,7 @@ const guides: [group: string, pages: Listed[]][] = [
       ["mail", "Mail"],
       ["automation", "API tokens and automation"],
       ["many-licenses", "Change many licenses at once"],
+      ["installed-base", "The installed base"],
       ["webhooks", "Webhooks"],
       ["tokens", "License tokens"],
     ],

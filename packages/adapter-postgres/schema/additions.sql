@@ -6,7 +6,7 @@ INSERT INTO keystead.organizations (id, name, created_at) VALUES ('org_000000000
 ALTER TABLE keystead.products
   ALTER COLUMN archived SET DEFAULT false, ALTER COLUMN free_sites SET DEFAULT false, ALTER COLUMN entitlements SET DEFAULT '[]',
   ALTER COLUMN moves_per_year SET DEFAULT 6, ALTER COLUMN icons SET DEFAULT '{}', ALTER COLUMN banners SET DEFAULT '{}',
-  ALTER COLUMN downloads SET DEFAULT 'licensed';
+  ALTER COLUMN downloads SET DEFAULT 'licensed', ALTER COLUMN insights SET DEFAULT false;
 ALTER TABLE keystead.plans
   ALTER COLUMN archived SET DEFAULT false,
   ALTER COLUMN overage SET DEFAULT 'deny', ALTER COLUMN grace_days SET DEFAULT 0,

@@ -9,6 +9,7 @@ import { licenseTotal } from "./licenses/license-total.ts";
 import { createSeatClaims } from "./licenses/seat-claims.ts";
 import { createSeats } from "./licenses/seats.ts";
 import { countBetween } from "./licenses/series.ts";
+import { countPlaces, sumPayments } from "./licenses/sums.ts";
 import { countFor } from "./licenses/tallies.ts";
 import { type ListAids, records } from "./records/records.ts";
 import { createSubjectLookUp } from "./sql/subjects.ts";
@@ -65,6 +66,8 @@ export function createStore({
     findSubject,
     countBetween: (organizationId, series, times) => countBetween(database, organizationId, series, times),
     countFor: (organizationId, tally, ids) => countFor(database, organizationId, tally, ids),
+    countPlaces: (organizationId, moments) => countPlaces(exports, organizationId, moments),
+    sumPayments: (organizationId, moments, byPlan) => sumPayments(database, organizationId, moments, byPlan),
     changes,
     async ping() {
       await database.query(ping, []);

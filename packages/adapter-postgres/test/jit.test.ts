@@ -25,6 +25,8 @@ const calls: Record<string, (store: StorageAdapter) => Promise<unknown>> = {
   "a series": (store) => store.countBetween(organization, { of: "activations" }, [new Date(0), now]),
   "a series of a product": (store) =>
     store.countBetween(organization, { of: "licenses created", productId: "prd_1" }, [new Date(0), now]),
+  "places that are counted": (store) => store.countPlaces(organization, [now]),
+  "payments that are added up": (store) => store.sumPayments(organization, [new Date(0), now], true),
   "a sweep": (store) => store.sweep("sessions", "", now, 10),
   "a verdict by fingerprint": (store) =>
     store.findSubject({ ...site, licenseKey: undefined, fingerprint: "ab".repeat(32), withFeatures: true }),

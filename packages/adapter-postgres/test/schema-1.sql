@@ -301,6 +301,7 @@ CREATE TABLE keystead.products (
   downloads text COLLATE "C" NOT NULL,
   composer_name text COLLATE "C",
   composer_type text COLLATE "C",
+  insights boolean NOT NULL,
   archived boolean NOT NULL,
   metadata jsonb NOT NULL,
   created_at timestamptz NOT NULL,
@@ -409,6 +410,21 @@ CREATE TABLE keystead.download_counts (
 ALTER TABLE keystead.download_counts ALTER COLUMN organization_id SET STATISTICS 0;
 CREATE INDEX download_counts_release_id_idx ON keystead.download_counts (release_id, organization_id, id);
 CREATE INDEX download_counts_ends_at_idx ON keystead.download_counts (organization_id COLLATE keystead.listed, ends_at);
+CREATE TABLE keystead.daily_counts (
+  organization_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  product_id text COLLATE "C" NOT NULL,
+  name text COLLATE "C" NOT NULL,
+  day text COLLATE "C" NOT NULL,
+  counts jsonb NOT NULL,
+  ends_at timestamptz NOT NULL,
+  row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
+  PRIMARY KEY (organization_id, id),
+  CONSTRAINT daily_counts_product_id_fkey FOREIGN KEY (organization_id, product_id) REFERENCES keystead.products
+);
+ALTER TABLE keystead.daily_counts ALTER COLUMN organization_id SET STATISTICS 0;
+CREATE INDEX daily_counts_product_id_idx ON keystead.daily_counts (product_id, organization_id);
+CREATE INDEX daily_counts_ends_at_idx ON keystead.daily_counts (organization_id COLLATE keystead.listed, ends_at);
 CREATE TABLE keystead.customers (
   organization_id text COLLATE "C" NOT NULL,
   id text COLLATE "C" NOT NULL,
@@ -1175,7 +1191,7 @@ INSERT INTO keystead.organizations (id, name, created_at) VALUES ('org_000000000
 ALTER TABLE keystead.products
   ALTER COLUMN archived SET DEFAULT false, ALTER COLUMN free_sites SET DEFAULT false, ALTER COLUMN entitlements SET DEFAULT '[]',
   ALTER COLUMN moves_per_year SET DEFAULT 6, ALTER COLUMN icons SET DEFAULT '{}', ALTER COLUMN banners SET DEFAULT '{}',
-  ALTER COLUMN downloads SET DEFAULT 'licensed';
+  ALTER COLUMN downloads SET DEFAULT 'licensed', ALTER COLUMN insights SET DEFAULT false;
 ALTER TABLE keystead.plans
   ALTER COLUMN archived SET DEFAULT false,
   ALTER COLUMN overage SET DEFAULT 'deny', ALTER COLUMN grace_days SET DEFAULT 0,

@@ -88,8 +88,8 @@ function scopeNames(base: string) {
     endedPlaces: (licenseId: string) => `${base}:ended-places:${licenseId}`,
     /** String: a call changes or deletes all that refers to this record, and no other may add to that. Expires. */
     lock: (kind: Kind, id: string) => `${base}:held:${kind}:${id}`,
-    /** Sorted set: ids of a product's licenses or activations by the time of the event. */
-    series: (productId: string, name: SeriesName) => `${base}:${name}:${productId}`,
+    /** Sorted set: ids of a product's licenses or activations, or a plan's licenses, by the time of the event. */
+    series: (id: string, name: SeriesName) => `${base}:${name}:${id}`,
     /** Set: months (UTC) that have events, such as `2030-01`. */
     eventMonths: `${base}:event-months`,
     eventsOf: (month: string) => eventNames(`${base}:events:${month}`),

@@ -20,6 +20,7 @@ import { seatClaims } from "./seats/claims.ts";
 import { seatReleases } from "./seats/releases.ts";
 import { subjectLookUps } from "./seats/subjects.ts";
 import { seriesCounts } from "./series.ts";
+import { createSums } from "./sums.ts";
 import { tallies } from "./tallies.ts";
 
 /** Options of `redisStorage()`. */
@@ -96,6 +97,7 @@ function createCalls(context: Context, changes: ReturnType<typeof redisChannel>)
     claimSeat: seatClaims(context, pointers),
     countBetween: seriesCounts(context),
     countFor: tallies(context),
+    ...createSums(context, records),
     appendEvents: (...[organizationId, events]: Parameters<StorageAdapter["appendEvents"]>) =>
       appendEvents(organizationId, events).catch((error: unknown) => {
         throw isOutOfMemory(error) ? recordErrors.noRoomForEvents(error) : error;

@@ -51,12 +51,19 @@ export function seriesCounts(context: Context): StorageAdapter["countBetween"] {
     }
     const all = names.of(organizationId).order("products", "id");
     const { productId } = series;
-    const products = productId ? [productId] : await database.read<string[]>("zrange", all, 0, -1);
+    const planId = "planId" in series ? series.planId : undefined;
+    // A plan goes with its product.
+    const narrowest = planId ?? productId;
+    const products = narrowest ? [narrowest] : await database.read<string[]>("zrange", all, 0, -1);
     if (series.of === "activations") return count(organizationId, products, "activated", bounds);
     if (series.of === "deactivations") return count(organizationId, products, "deactivated", bounds);
     if (!("now" in series)) return count(organizationId, products, "created", bounds);
     // A license that is stored as active counts as expired from `expiresAt` on.
     const end = new Date(series.now.getTime() + 1);
+    if (series.of === "licenses ending") {
+      const ahead = bounds.map((bound) => (bound > end ? bound : end));
+      return count(organizationId, products, "expiring", ahead);
+    }
     const past = bounds.map((bound) => (bound < end ? bound : end));
     const [expired, overdue] = await Promise.all([
       count(organizationId, products, "expired", bounds),

@@ -19,6 +19,7 @@ import { maintainEvents } from "./events/maintain.ts";
 import { list } from "./lists.ts";
 import type { Model } from "./model.ts";
 import { countBetween } from "./series.ts";
+import { countPlaces, sumPayments } from "./sums.ts";
 import { countFor } from "./tallies.ts";
 import { insertAlso } from "./verbs/also.ts";
 import { claimSeat } from "./verbs/claim-seat.ts";
@@ -69,6 +70,10 @@ export function readsOn(connection: Connection, { tables, deployment }: Model) {
       leasesEnding(connection, scopeOf(organizationId), query),
     countFor: (organizationId: string, tally: Tally, ids: readonly string[]) =>
       countFor(connection, scopeOf(organizationId), tally, ids),
+    countPlaces: (organizationId: string, moments: readonly Date[]) =>
+      countPlaces(connection, scopeOf(organizationId), moments),
+    sumPayments: (organizationId: string, moments: readonly Date[], byPlan: boolean) =>
+      sumPayments(connection, scopeOf(organizationId), moments, byPlan),
     listEvents: (organizationId: string, query: EventQuery) => listEvents(connection, organizationId, query),
     backUp: (file: string) => backUp(connection, file),
   };

@@ -67,6 +67,8 @@ export function createRecordCalls(
     findSubject: (query) => lookUp((opened) => findSubject(opened, query)),
     countBetween: (organizationId, series, times) => read("countBetween", organizationId, series, times),
     countFor: (organizationId, tally, ids) => read("countFor", organizationId, tally, ids),
+    countPlaces: (organizationId, moments) => read("countPlaces", organizationId, moments),
+    sumPayments: (organizationId, moments, byPlan) => read("sumPayments", organizationId, moments, byPlan),
     appendEvents: (organizationId, events) => write("appendEvents", organizationId, events),
     listEvents: (organizationId, query) => read("listEvents", organizationId, query),
     async maintainEvents(before, now) {

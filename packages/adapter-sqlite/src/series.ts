@@ -27,11 +27,16 @@ function countOf(series: RecordSeries): { sql: string; values: SQLInputValue[] }
   switch (series.of) {
     case "licenses created":
       return { sql: `${licensesBy("licenses_created", "createdAt")} ${ofProduct}`, values: product };
-    case "licenses expired": {
-      const expired = `AND (status = 'expired' OR status = 'active' AND "expiresAt" <= ?)`;
+    case "licenses expired":
+    case "licenses ending": {
+      const status =
+        series.of === "licenses ending"
+          ? `AND status = 'active' AND "expiresAt" > ?`
+          : `AND (status = 'expired' OR status = 'active' AND "expiresAt" <= ?)`;
+      const [ofPlan, plan] = series.planId === undefined ? ["", []] : [`AND "planId" = ?`, [series.planId]];
       return {
-        sql: `${licensesBy("licenses_by_expiresAt", "expiresAt")} ${expired} ${ofProduct}`,
-        values: [series.now.getTime(), ...product],
+        sql: `${licensesBy("licenses_by_expiresAt", "expiresAt")} ${status} ${ofProduct} ${ofPlan}`,
+        values: [series.now.getTime(), ...product, ...plan],
       };
     }
     case "activations":

@@ -6,7 +6,7 @@ export function emptyTables(file: string): void {
   try {
     const names = connection.all(
       `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '%_search%'
-        AND (name NOT LIKE '%_counts' OR name = 'downloadCounts') AND name NOT IN ('changes', 'event_months')`,
+        AND (name NOT LIKE '%_counts' OR name IN ('downloadCounts', 'dailyCounts')) AND name NOT IN ('changes', 'event_months')`,
     );
     const deletions = names.map(({ name }) =>
       name === "organizations" ? "DELETE FROM organizations WHERE _row > 1" : `DELETE FROM "${name}"`,

@@ -480,7 +480,7 @@ CREATE INDEX "mailDuties_by_remindAt" ON "mailDuties" (_scope, "remindAt", "orga
     UPDATE "mailDuties_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "nextAt" IS new."nextAt" / 86400000 * 86400000 AND "remindAt" IS new."remindAt" / 86400000 * 86400000; END;
 ;
 CREATE TABLE "products" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "name" TEXT NOT NULL, "slug" TEXT NOT NULL, "publicKey" TEXT NOT NULL, "type" TEXT NOT NULL, "licensePrefix" TEXT NOT NULL, "description" TEXT, "websiteUrl" TEXT, "freeSites" INTEGER NOT NULL, "entitlements" TEXT NOT NULL, "movesPerYear" INTEGER NOT NULL, "trialPlanId" TEXT, "icons" TEXT NOT NULL, "banners" TEXT NOT NULL, "downloads" TEXT NOT NULL, "composerName" TEXT, "composerType" TEXT, "archived" INTEGER NOT NULL, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, UNIQUE ("id")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "name" TEXT NOT NULL, "slug" TEXT NOT NULL, "publicKey" TEXT NOT NULL, "type" TEXT NOT NULL, "licensePrefix" TEXT NOT NULL, "description" TEXT, "websiteUrl" TEXT, "freeSites" INTEGER NOT NULL, "entitlements" TEXT NOT NULL, "movesPerYear" INTEGER NOT NULL, "trialPlanId" TEXT, "icons" TEXT NOT NULL, "banners" TEXT NOT NULL, "downloads" TEXT NOT NULL, "composerName" TEXT, "composerType" TEXT, "insights" INTEGER NOT NULL, "archived" INTEGER NOT NULL, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, UNIQUE ("id")
   ) STRICT;
 CREATE INDEX "products_by_id" ON "products" (_scope, "id", "archived");
 CREATE INDEX "products_by_archived" ON "products" (_scope, "archived", "id");
@@ -607,6 +607,29 @@ CREATE INDEX "downloadCounts_by_endsAt" ON "downloadCounts" (_scope, "endsAt", "
     INSERT INTO "downloadCounts_counts" ("_scope", n) SELECT new._scope, 0
       WHERE NOT EXISTS (SELECT 1 FROM "downloadCounts_counts" WHERE "_scope" IS new._scope);
     UPDATE "downloadCounts_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+;
+CREATE TABLE "dailyCounts" (
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "productId" TEXT NOT NULL, "name" TEXT NOT NULL, "day" TEXT NOT NULL, "counts" TEXT NOT NULL, "endsAt" INTEGER NOT NULL, UNIQUE ("id")
+  ) STRICT;
+CREATE INDEX "dailyCounts_by_id" ON "dailyCounts" (_scope, "id");
+CREATE INDEX "dailyCounts_by_productId" ON "dailyCounts" (_scope, "productId", "id");
+CREATE INDEX "dailyCounts_by_endsAt" ON "dailyCounts" (_scope, "endsAt", "id");
+
+    CREATE TABLE "dailyCounts_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "dailyCounts_cells" ON "dailyCounts_counts" ("_scope", n);
+    CREATE TRIGGER "dailyCounts_counted" AFTER INSERT ON "dailyCounts" BEGIN 
+    INSERT INTO "dailyCounts_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "dailyCounts_counts" WHERE "_scope" IS new._scope);
+    UPDATE "dailyCounts_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
+    CREATE TRIGGER "dailyCounts_uncounted" AFTER DELETE ON "dailyCounts" BEGIN 
+    UPDATE "dailyCounts_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "dailyCounts_counts" WHERE "_scope" IS old._scope AND n = 0; END;
+    CREATE TRIGGER "dailyCounts_recounted" AFTER UPDATE OF "_scope" ON "dailyCounts" WHEN old."_scope" IS NOT new."_scope" BEGIN 
+    UPDATE "dailyCounts_counts" SET n = n - 1 WHERE "_scope" IS old._scope;
+    DELETE FROM "dailyCounts_counts" WHERE "_scope" IS old._scope AND n = 0; 
+    INSERT INTO "dailyCounts_counts" ("_scope", n) SELECT new._scope, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "dailyCounts_counts" WHERE "_scope" IS new._scope);
+    UPDATE "dailyCounts_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
 ;
 CREATE TABLE "customers" (
     _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "email" TEXT NOT NULL, "firstName" TEXT, "lastName" TEXT, "company" TEXT, "phone" TEXT, "street" TEXT, "city" TEXT, "state" TEXT, "postalCode" TEXT, "country" TEXT, "timezone" TEXT, "externalId" TEXT, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, UNIQUE ("id")

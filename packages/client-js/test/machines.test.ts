@@ -46,6 +46,24 @@ describe("a machine's client", () => {
     ]);
   });
 
+  it("reports version and locale once a day, with validate alone, if its option says so", async () => {
+    const { licenseKey } = await shop.operator.license(shop.product.id, { seats: 2 });
+    const storage = mapStorage();
+    const sent: unknown[] = [];
+    const fetch: typeof globalThis.fetch = (address, request) => {
+      sent.push(JSON.parse(String(request?.body)).insights ?? null);
+      return globalThis.fetch(address, request);
+    };
+    const silent = clientWith({ licenseKey, storage, fetch, version: "2.4.0" });
+    await silent.validate();
+    const reporting = () => clientWith({ licenseKey, storage, fetch, version: "2.4.0", insights: true });
+    await reporting().check({ maxAgeMs: 0 });
+    await reporting().validate();
+    await reporting().validate();
+    const report = { version: "2.4.0", locale: Intl.DateTimeFormat().resolvedOptions().locale };
+    expect(sent).toEqual([null, null, report, null]);
+  });
+
   it("goes on with a signed answer while the server is away, and not with that of another machine", async () => {
     const { licenseKey } = await shop.operator.license(shop.product.id, { seats: 2 });
     const storage = mapStorage();

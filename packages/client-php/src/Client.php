@@ -56,6 +56,8 @@ final class Client
      *     cache?: int,
      *     grace?: int,
      *     consent?: string,
+     *     insights?: bool,
+     *     version?: string|null,
      *     prefix?: string,
      *     store?: Storage\Store,
      *     transport?: Http\Transport,
@@ -84,6 +86,10 @@ final class Client
      *   given.
      * - `consent`: to usage events, while neither `optIn()` nor `optOut()` was called: `pending` unless given, or
      *   `granted`, or `denied`.
+     * - `insights`: true to send, with `validate()` and at most once a day, the versions of the product, PHP and
+     *   WordPress, the locale, and whether WordPress is a multisite. The server counts them by day, and keeps nothing
+     *   by site. Off unless given: tell the site's owner before you turn it on.
+     * - `version`: the product's version, for `insights`.
      * - `prefix`: what the names in the store begin with; unless given, made of the server's address and the public
      *   key.
      * - `store`: needed outside of WordPress; `OptionsStore` there.

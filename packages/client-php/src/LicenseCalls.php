@@ -39,8 +39,9 @@ final class LicenseCalls
     {
         $record = $this->recordWithKey();
         $domain = $this->options->seatDomain;
-        $verdict = $this->backOff->ask(function () use ($record, $domain): Verdict {
-            return $this->api->validate((string) $record->licenseKey, $domain);
+        $insights = $this->options->insights && $this->records->claimReport($this->now()) ? Insights::collect($this->options->version) : null;
+        $verdict = $this->backOff->ask(function () use ($record, $domain, $insights): Verdict {
+            return $this->api->validate((string) $record->licenseKey, $domain, $insights);
         });
         $this->records->note($record, Answer::of($verdict, $domain, $this->now()));
         return $verdict;

@@ -21,7 +21,7 @@ final class Options
     private const DAY = 86400;
     private const KNOWN = [
         'base_url', 'public_key', 'domain', 'machine', 'site_id', 'seat_domain', 'environment', 'license_key', 'product_id', 'verify_keys',
-        'timeout', 'cache', 'grace', 'consent', 'prefix', 'store', 'transport', 'clock',
+        'timeout', 'cache', 'grace', 'consent', 'prefix', 'store', 'transport', 'clock', 'insights', 'version',
     ];
 
     public string $baseUrl;
@@ -63,6 +63,12 @@ final class Options
 
     public string $consent;
 
+    /** Whether the installation reports what it is once a day. */
+    public bool $insights;
+
+    /** Version of the product; null where nobody says. */
+    public ?string $version;
+
     public string $prefix;
 
     public Store $store;
@@ -102,6 +108,9 @@ final class Options
         $this->consent = self::text($options, 'consent') ?? Client::PENDING;
         $consents = [Client::GRANTED, Client::PENDING, Client::DENIED];
         self::ensure(in_array($this->consent, $consents, true), 'consent', 'must be one of ' . implode(', ', $consents));
+        self::ensure(is_bool($options['insights'] ?? false), 'insights', 'must be true or false');
+        $this->insights = $options['insights'] ?? false;
+        $this->version = self::text($options, 'version');
         $this->prefix = self::text($options, 'prefix') ?? 'keystead_' . substr(sha1("$this->baseUrl $this->publicKey"), 0, 12);
         $isName = preg_match('/^[A-Za-z0-9_-]{1,150}$/D', $this->prefix) === 1;
         self::ensure($isName, 'prefix', 'must be 1 to 150 letters, digits, _ and -');

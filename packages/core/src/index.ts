@@ -20,8 +20,9 @@ export type { MoveInput } from "./features/activations/move.ts";
 export type { ActivationStatus } from "./features/activations/schema.ts";
 export type { DeactivateResult } from "./features/activations/seat.ts";
 export type { AskingSite, FreeSiteInput, SitesInput, SitesResult } from "./features/activations/sites.ts";
-export type { Analytics, ProductSelection } from "./features/analytics/analytics.ts";
+export type { Analytics } from "./features/analytics/analytics.ts";
 export type { Interval } from "./features/analytics/schema.ts";
+export type { PlanSelection, ProductSelection } from "./features/analytics/selection.ts";
 export type { ApiTokens } from "./features/api-tokens/api-tokens.ts";
 export type { AuthenticatedToken } from "./features/api-tokens/authenticate-token.ts";
 export type { Access, Acting } from "./features/audit/acting.ts";
@@ -43,6 +44,8 @@ export type {
   ComposerTokenCreate,
   ComposerTokenCreated,
 } from "./features/composer/schema.ts";
+export type { Counted, CountedProduct, Counter } from "./features/counters/counter.ts";
+export type { CounterName } from "./features/counters/schema.ts";
 export type { CustomerFilter, CustomerReference, Customers } from "./features/customers/customers.ts";
 export type { Events } from "./features/events/events.ts";
 export type { TrackCounts, TrackInput, TrackResult } from "./features/events/track.ts";
@@ -71,7 +74,7 @@ export type {
   NewLicense,
 } from "./features/licenses/queries.ts";
 export type { LicenseStatus } from "./features/licenses/schema.ts";
-export type { LicenseReference, ValidateResult } from "./features/licenses/validate.ts";
+export type { LicenseReference, ValidateInput, ValidateResult } from "./features/licenses/validate.ts";
 export type { VerdictCode } from "./features/licenses/verdict-schema.ts";
 export type { MailTransport } from "./features/mail/attempt.ts";
 export type { MailParameters, MailTemplate } from "./features/mail/contents.ts";

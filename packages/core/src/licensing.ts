@@ -13,6 +13,7 @@ import {
   sitesOf,
 } from "./features/activations/sites.ts";
 import { analyticsOf } from "./features/analytics/analytics.ts";
+import { createPlaceCounts } from "./features/analytics/place-counts.ts";
 import { limitedRecords, tokenLimits } from "./features/api-tokens/limits.ts";
 import { type Access, type Acting, readActing } from "./features/audit/acting.ts";
 import { settleAllArrears } from "./features/audit/arrears.ts";
@@ -27,6 +28,9 @@ import { aliasesOfProducts } from "./features/compat/product-aliases.ts";
 import { composerPackagesOf } from "./features/composer/composer-package.ts";
 import { composerTokensOf } from "./features/composer/composer-tokens.ts";
 import { composerOf } from "./features/composer/repository.ts";
+import { createCounter } from "./features/counters/counter.ts";
+import { countRenewals } from "./features/counters/renewals.ts";
+import { countInsights, countRefusal } from "./features/counters/verdicts.ts";
 import { edgeOf } from "./features/edge/status.ts";
 import { createEventQueue } from "./features/events/event-queue.ts";
 import { createEventRoom } from "./features/events/event-room.ts";
@@ -50,6 +54,7 @@ import { type Place, type PlaceInput, placeOf } from "./features/licenses/place.
 import {
   type LicenseReference,
   lookUpOf,
+  type ValidateInput,
   type ValidateResult,
   validate,
 } from "./features/licenses/validate.ts";
@@ -92,7 +97,7 @@ const everything: Access = { productIds: null };
  */
 export interface Licensing<Transaction = never> extends OrganizationLicensing {
   /** Is the license good? Verdicts, also bad ones, are answers; throws `invalid_input`, `storage_unavailable`. */
-  validate(input: LicenseReference & PlaceInput): Promise<ValidateResult>;
+  validate(input: ValidateInput): Promise<ValidateResult>;
   /** Takes a seat for a site or a machine; safe to call again. */
   activate(input: ActivateInput): Promise<ActivateResult>;
   /** Does the site or machine hold a seat of a good license? */
@@ -173,7 +178,9 @@ export function createLicensing<Transaction = never>(
   const known = new KnownOrganizations(storage);
   const secrets = requestSecrets(secretKey);
   const lastChecked = createLastChecked(storage, onBackgroundError);
-  const downloadCounter = createDownloadCounter({ storage, clock }, onBackgroundError);
+  const counter = createCounter({ storage, clock }, onBackgroundError);
+  const downloadCounter = createDownloadCounter({ storage, clock, counter }, onBackgroundError);
+  const placeCounts = createPlaceCounts(onBackgroundError);
   const hooks = startHooks({ store: storage, clock, hooks: on, onError: onBackgroundError });
   const tellers = [webhooks, hooks].filter((each) => each != null);
   const seatEvents = allSeatEvents(tellers.map((each) => each.seatEvents));
@@ -201,6 +208,7 @@ export function createLicensing<Transaction = never>(
     const also = [
       ...(hasHooks ? [beforeCommits(before, by, () => clock.now())] : []),
       ...tellers.map(({ consequence }) => consequence),
+      countRenewals(counter, organizationId),
       ...limits,
     ];
     const workspace = workspaceBy(within, organizationId, { by, clock, also });
@@ -219,7 +227,7 @@ export function createLicensing<Transaction = never>(
       activations: activationsOf(tenant, by),
       licenseFiles: licenseFilesOf(tenant, by),
       events: eventsOf(tenant),
-      analytics: analyticsOf(tenant),
+      analytics: analyticsOf(tenant, { productIds, placeCounts }),
       audit: auditOf(tenant, by),
       settings: settingsOfOrganization(tenant, by),
       mails: mailListsOf(tenant),
@@ -252,16 +260,26 @@ export function createLicensing<Transaction = never>(
       const tenant = tenantOf(organizationId, by, access, storage.within(transaction));
       return createTransactionLicensing({ ...tenant, mail });
     },
-    validate: (input) => validate(context, input),
+    async validate(input) {
+      const result = await validate(context, input);
+      countRefusal(counter, input, result);
+      countInsights(counter, input, result);
+      return result;
+    },
     async activate(input) {
       const result = await activate(context, input);
+      countRefusal(counter, input, result);
       if (!result.success && result.code === "seat_limit_reached") {
         const lookUp = lookUpOf(input);
         if (lookUp !== null) await tellOfRefusal(lookUp, placeOf(input));
       }
       return result;
     },
-    check: (input) => check(context, input),
+    async check(input) {
+      const result = await check(context, input);
+      countRefusal(counter, input, result);
+      return result;
+    },
     deactivate: (input) => deactivate(context, input),
     createLicenseFile: (input, tokens, by = bySystem) => createLicenseFile(context, input, tokens, by),
     move: (input, by) => moveSite(context, input, by),
@@ -289,6 +307,7 @@ export function createLicensing<Transaction = never>(
         ["claimCodes", now],
         ["hookCalls", now],
         ["downloadCounts", now],
+        ["dailyCounts", now],
         ["licenseFiles", daysAgo(auditRetentionDays)],
       ] as const;
       await sweepOrganizations(storage, ended, signal);
@@ -319,6 +338,7 @@ export function createLicensing<Transaction = never>(
       feeds: feedsOf(context),
       composer: composerOf({ ...context, onBackgroundError }),
       downloadCounter,
+      counter,
       confirmsTrials: mail !== null,
       queuedEvents: () => eventQueue.length,
       eventsShortage: () => eventRoom.shortage(),
@@ -330,6 +350,8 @@ export function createLicensing<Transaction = never>(
       try {
         await hooks?.stop();
         await Promise.all([lastChecked.close(), downloadCounter.close()]);
+        // After the downloads, which it counts by version.
+        await counter.close();
       } finally {
         await storage.close();
       }

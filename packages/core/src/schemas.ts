@@ -36,9 +36,14 @@ export {
 } from "./features/activations/schema.ts";
 export {
   activationSeries,
+  counterSeries,
   eventSeries,
+  expirationSeries,
+  installedBase,
   intervals,
   licenseSeries,
+  retentionSeries,
+  revenueSeries,
   seriesRequest,
 } from "./features/analytics/schema.ts";
 export { apiToken, apiTokenCreate, apiTokenUpdate } from "./features/api-tokens/schema.ts";
@@ -74,6 +79,7 @@ export {
   composerTokenCreate,
   composerTokenCreated,
 } from "./features/composer/schema.ts";
+export { counterNames, insights } from "./features/counters/schema.ts";
 export { customerDetail } from "./features/customers/detail-schema.ts";
 export {
   customer,

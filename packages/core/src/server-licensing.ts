@@ -1,5 +1,6 @@
 import type { Compat } from "./features/compat/compat.ts";
 import type { Composer } from "./features/composer/repository.ts";
+import type { Counter } from "./features/counters/counter.ts";
 import type { Edge } from "./features/edge/status.ts";
 import type { IdempotentRequest, KeptAnswer } from "./features/idempotency/idempotent.ts";
 import type { DownloadCounter } from "./features/releases/download-counts.ts";
@@ -23,6 +24,8 @@ export interface ServerLicensing {
   readonly composer: Composer;
   /** Counts downloads that a server answers. */
   readonly downloadCounter: DownloadCounter;
+  /** Counts by day, of which analytics give the sums. */
+  readonly counter: Counter;
   /** Whether trials are confirmed by mail: whether there is any. */
   readonly confirmsTrials: boolean;
   /** How many usage events wait for the store. */

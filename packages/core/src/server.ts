@@ -15,6 +15,7 @@ export {
   type HeldPackage,
   type WithdrawnFile,
 } from "./features/composer/repository.ts";
+export type { Counter } from "./features/counters/counter.ts";
 export { type StatusQuestion, type StatusQuestionInput, statusQuestion } from "./features/edge/question.ts";
 export type { Edge, Status, StatusVerdict } from "./features/edge/status.ts";
 export type { Effect, IdempotentRequest, KeptAnswer } from "./features/idempotency/idempotent.ts";

@@ -19,8 +19,8 @@ import type { Suite } from "./suite.ts";
 import { recordOf, updateRecord } from "./writes.ts";
 
 /** A shop whose product has free sites. */
-export async function openFreeShop(store: StorageAdapter): Promise<Shop> {
-  const shop = await openShop(store);
+export async function openFreeShop(store: StorageAdapter, organizationId?: string): Promise<Shop> {
+  const shop = await openShop(store, organizationId);
   await updateRecord(store, "products", shop.organizationId, shop.product.id, {
     freeSites: true,
     updatedAt: at(1),

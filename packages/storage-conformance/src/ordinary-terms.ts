@@ -46,5 +46,6 @@ export const ordinaryProduct = {
   downloads: "licensed" as const,
   composerName: null,
   composerType: null,
+  insights: false,
   archived: false,
 };

@@ -24,6 +24,7 @@ import { seatsByHandCases } from "./seats-by-hand.ts";
 import { seriesCases } from "./series.ts";
 import { subjectCases } from "./subjects.ts";
 import { type ConformanceHarness, type ConformanceRunner, suiteOf } from "./suite.ts";
+import { sumCases } from "./sums.ts";
 import { tallyCases } from "./tallies.ts";
 
 /**
@@ -71,6 +72,7 @@ export function storageConformance(runner: ConformanceRunner, harness: Conforman
     licenseTotalCases,
     eventCases,
     seriesCases,
+    sumCases,
     tallyCases,
     changeCases,
     seatRaceCases,

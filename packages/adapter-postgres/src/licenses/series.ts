@@ -1,5 +1,6 @@
 import type { Series } from "@keystead/core/adapter";
 import type { Database, Statement, Value } from "../database.ts";
+import { countEnds } from "./ends.ts";
 
 /** Counts rows by bucket: `$2` has the rising times between which `column` lies. */
 function tally(name: string, column: string, from: string): Statement {
@@ -20,6 +21,7 @@ const activationsOfProduct = `
   JOIN keystead.activations a ON a.organization_id || '' = l.organization_id AND a.license_id = l.id
   WHERE l.organization_id || '' = $1 AND l.product_id = $3`;
 const ended = "AND a.status = 'deactivated'";
+const ofPlan = "AND ($5::text IS NULL OR l.plan_id = $5)";
 const licenses =
   "keystead.licenses l WHERE l.organization_id = $1 COLLATE keystead.listed AND ($3::text IS NULL OR l.product_id = $3)";
 
@@ -40,7 +42,12 @@ const created = tally("created", "l.created_at", licenses);
 const expired = tally(
   "expired",
   "l.expires_at",
-  `${licenses} AND l.status IN ('active', 'expired') AND (l.status = 'expired' OR l.expires_at <= $4)`,
+  `${licenses} AND l.status IN ('active', 'expired') AND (l.status = 'expired' OR l.expires_at <= $4) ${ofPlan}`,
+);
+const ending = tally(
+  "ending",
+  "l.expires_at",
+  `${licenses} AND l.status = 'active' AND l.expires_at > $4 ${ofPlan}`,
 );
 const events = {
   name: "keystead_count_events",
@@ -54,7 +61,9 @@ function queryOf(series: Series): { statement: Statement; values: Value[] } {
     case "licenses created":
       return { statement: created, values: [productId] };
     case "licenses expired":
-      return { statement: expired, values: [productId, series.now] };
+      return { statement: expired, values: [productId, series.now, series.planId ?? null] };
+    case "licenses ending":
+      return { statement: ending, values: [productId, series.now, series.planId ?? null] };
     case "events":
       return { statement: events, values: [productId, series.name ?? null] };
     case "activations":
@@ -75,6 +84,8 @@ export async function countBetween(
   series: Series,
   times: readonly Date[],
 ): Promise<number[]> {
+  const ends = "now" in series ? await countEnds(database, organizationId, series, times) : null;
+  if (ends !== null) return ends;
   const { statement, values } = queryOf(series);
   const rows = await database.query<{ bucket: number; total: number }>(statement, [
     organizationId,

@@ -29,6 +29,8 @@ export function announceChanges(
     findSubject: (query) => store.findSubject(query),
     countBetween: (...given) => store.countBetween(...given),
     countFor: (...given) => store.countFor(...given),
+    countPlaces: (...given) => store.countPlaces(...given),
+    sumPayments: (...given) => store.sumPayments(...given),
     appendEvents: (...given) => store.appendEvents(...given),
     listEvents: (...given) => store.listEvents(...given),
     maintainEvents: (...given) => store.maintainEvents(...given),

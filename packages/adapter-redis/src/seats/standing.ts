@@ -30,7 +30,7 @@ export const leasePattern = `^${"[^\\n]*\\n".repeat(6)}[^\\n]*"leaseSeconds":(%d
 /** Index entries of a license: its standing, its key's prefix, and the series that count licenses over time. */
 export function licenseEntries(names: ScopeNames, record: Fields): IndexEntry[] {
   const license = record as RecordOf<"licenses">;
-  const { id, productId, licenseKey, status, createdAt, expiresAt } = license;
+  const { id, productId, planId, licenseKey, status, createdAt, expiresAt } = license;
   const entries: IndexEntry[] = [
     { in: "string", key: names.standing(id), member: "", value: standingText(license) },
     sortedEntry(names.series(productId, "created"), createdAt.getTime(), id),
@@ -38,7 +38,8 @@ export function licenseEntries(names: ScopeNames, record: Fields): IndexEntry[] 
   ];
   const ended = status === "active" ? "expiring" : status === "expired" ? "expired" : null;
   if (ended !== null && expiresAt !== null)
-    entries.push(sortedEntry(names.series(productId, ended), expiresAt.getTime(), id));
+    for (const of of planId === null ? [productId] : [productId, planId])
+      entries.push(sortedEntry(names.series(of, ended), expiresAt.getTime(), id));
   return entries;
 }
 

@@ -2667,6 +2667,176 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/analytics/installed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count active sites and machines now */
+        get: operations["getApiAnalyticsInstalled"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/installed.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count active sites and machines now, as CSV */
+        get: operations["getApiAnalyticsInstalledCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/expirations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count licenses that will end */
+        get: operations["getApiAnalyticsExpirations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/expirations.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count licenses that will end, as CSV */
+        get: operations["getApiAnalyticsExpirationsCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/retention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count renewals and lost licenses over time */
+        get: operations["getApiAnalyticsRetention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/retention.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count renewals and lost licenses over time, as CSV */
+        get: operations["getApiAnalyticsRetentionCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/revenue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Add up payments and recurring revenue by currency */
+        get: operations["getApiAnalyticsRevenue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/revenue.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Add up payments and recurring revenue by currency, as CSV */
+        get: operations["getApiAnalyticsRevenueCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/counters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a counter over time, by value */
+        get: operations["getApiAnalyticsCounters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/counters.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a counter over time, by value, as CSV */
+        get: operations["getApiAnalyticsCountersCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/audit": {
         parameters: {
             query?: never;
@@ -4590,6 +4760,11 @@ export interface components {
              */
             composerType: string | null;
             /**
+             * @description Whether versions, locale and multisite are counted by day, which installations with the
+             * client's option `insights` send. Default: false.
+             */
+            insights: boolean;
+            /**
              * @description Whether the product is archived: no license of it can be issued any more, and those that
              * exist go on. Default: false.
              */
@@ -4740,6 +4915,11 @@ export interface components {
              */
             composerType: string | null;
             /**
+             * @description Whether versions, locale and multisite are counted by day, which installations with the
+             * client's option `insights` send. Default: false.
+             */
+            insights: boolean;
+            /**
              * @description Whether the product is archived: no license of it can be issued any more, and those that
              * exist go on. Default: false.
              */
@@ -4879,6 +5059,11 @@ export interface components {
              */
             composerType?: string | null;
             /**
+             * @description Whether versions, locale and multisite are counted by day, which installations with the
+             * client's option `insights` send. Default: false.
+             */
+            insights?: boolean;
+            /**
              * @description Whether the product is archived: no license of it can be issued any more, and those that
              * exist go on. Default: false.
              */
@@ -5007,6 +5192,11 @@ export interface components {
              * product: `wordpress-plugin`, `wordpress-theme` or else `library`. Default: null.
              */
             composerType?: string | null;
+            /**
+             * @description Whether versions, locale and multisite are counted by day, which installations with the
+             * client's option `insights` send. Default: false.
+             */
+            insights?: boolean;
             /**
              * @description Whether the product is archived: no license of it can be issued any more, and those that
              * exist go on. Default: false.
@@ -8091,6 +8281,216 @@ export interface components {
                 expired: number;
             }[];
         };
+        InstalledBase: {
+            /**
+             * Format: date-time
+             * @description When the places were counted: now, or in a large shop within the last hour.
+             */
+            takenAt: string;
+            /** @description Number of active sites and machines. */
+            total: number;
+            /** @description Places of each product, the most first. */
+            products: {
+                /** @description Id of the product. */
+                productId: string;
+                /** @description Name of the product. */
+                name: string;
+                /** @description Number of active sites and machines. */
+                count: number;
+            }[];
+            /** @description Places of each plan, the most first. */
+            plans: {
+                /** @description Id of the license's plan; null for licenses without one. */
+                planId: string | null;
+                /** @description Name of the plan; null without one. */
+                name: string | null;
+                /** @description Id of the product. */
+                productId: string;
+                /** @description Number of active sites and machines. */
+                count: number;
+            }[];
+            /** @description Places by class: every class of sites, and machines. */
+            classes: {
+                /**
+                 * @description Class of the places.
+                 * @enum {string}
+                 */
+                class: "production" | "staging" | "preview" | "local" | "machine";
+                /** @description Number of active sites and machines. */
+                count: number;
+            }[];
+            /** @description Places by when they last asked. Each counts once. */
+            lastAsked: {
+                /** @description Places that asked today, in the requested time zone. */
+                today: number;
+                /** @description Places that asked in the 7 days before today. */
+                within7Days: number;
+                /** @description Places that asked 7 to 30 days before today. */
+                within30Days: number;
+                /** @description Places that asked 30 to 90 days before today. */
+                within90Days: number;
+                /** @description Places that have not asked for longer. */
+                silent: number;
+            };
+            /** @description Versions that sites and machines asked for in the last 30 days, the most frequent first. */
+            versions: {
+                /** @description Version that was downloaded. */
+                version: string;
+                /** @description How often it was asked for. */
+                count: number;
+            }[];
+        };
+        ExpirationSeries: {
+            /**
+             * @description Width of a bucket, as requested.
+             * @enum {string}
+             */
+            interval: "hour" | "day" | "week" | "month";
+            /** @description IANA time zone of the buckets, as requested. */
+            timeZone: string;
+            /** @description Every bucket in the range, oldest first, empty ones included. */
+            series: {
+                /**
+                 * Format: date-time
+                 * @description Start of the bucket, which may be before `from`.
+                 */
+                start: string;
+                /**
+                 * @description Number of licenses whose end lies in the bucket; revoked, suspended and expired ones do
+                 * not count.
+                 */
+                ending: number;
+            }[];
+        };
+        RetentionSeries: {
+            /**
+             * @description Width of a bucket, as requested.
+             * @enum {string}
+             */
+            interval: "hour" | "day" | "week" | "month";
+            /** @description IANA time zone of the buckets, as requested. */
+            timeZone: string;
+            /** @description Every bucket in the range, oldest first, empty ones included. */
+            series: {
+                /**
+                 * Format: date-time
+                 * @description Start of the bucket, which may be before `from`.
+                 */
+                start: string;
+                /**
+                 * @description Number of renewals in the bucket. They are counted by day (UTC), from this version of
+                 * the server on.
+                 */
+                renewed: number;
+                /** @description Number of licenses that expired in the bucket and have not been renewed since. */
+                expired: number;
+                /**
+                 * @description Part of the licenses that was renewed, 0 to 1; null when none was renewed and none
+                 * expired.
+                 */
+                rate: number | null;
+            }[];
+        };
+        RevenueSeries: {
+            /**
+             * @description Width of a bucket, as requested.
+             * @enum {string}
+             */
+            interval: "hour" | "day" | "week" | "month";
+            /** @description IANA time zone of the buckets, as requested. */
+            timeZone: string;
+            /** @description Every bucket in the range, oldest first, empty ones included. */
+            series: {
+                /**
+                 * Format: date-time
+                 * @description Start of the bucket, which may be before `from`.
+                 */
+                start: string;
+                /**
+                 * @description Payments whose money arrived in the bucket, by currency. Currencies are never added up.
+                 */
+                currencies: {
+                    /** @description Currency as an ISO 4217 code, such as `EUR`. */
+                    currency: string;
+                    /** @description Number of payments that succeeded, refunded ones included. */
+                    payments: number;
+                    /**
+                     * @description Sum of the payments that succeeded, before refunds. In the currency's minor unit,
+                     * such as cents.
+                     */
+                    paid: number;
+                    /**
+                     * @description Part of that sum that was paid back, whenever that was. In the currency's minor
+                     * unit, such as cents.
+                     */
+                    refunded: number;
+                }[];
+            }[];
+            /** @description The same of the whole range, by currency. */
+            totals: {
+                /** @description Currency as an ISO 4217 code, such as `EUR`. */
+                currency: string;
+                /** @description Number of payments that succeeded, refunded ones included. */
+                payments: number;
+                /**
+                 * @description Sum of the payments that succeeded, before refunds. In the currency's minor unit, such
+                 * as cents.
+                 */
+                paid: number;
+                /**
+                 * @description Part of that sum that was paid back, whenever that was. In the currency's minor unit,
+                 * such as cents.
+                 */
+                refunded: number;
+            }[];
+            /**
+             * @description Monthly recurring revenue (MRR) now, by currency: subscriptions that are `active` or
+             * `past_due`, by the prices of their plans.
+             */
+            recurring: {
+                /** @description Currency as an ISO 4217 code, such as `EUR`. */
+                currency: string;
+                /** @description Number of running subscriptions with a price in this currency. */
+                subscriptions: number;
+                /**
+                 * @description Their price in a month; a yearly price counts with a twelfth. In the currency's minor
+                 * unit, such as cents.
+                 */
+                monthly: number;
+            }[];
+        };
+        CounterSeries: {
+            /**
+             * @description Width of a bucket, as requested.
+             * @enum {string}
+             */
+            interval: "hour" | "day" | "week" | "month";
+            /** @description IANA time zone of the buckets, as requested. */
+            timeZone: string;
+            /** @description Every bucket in the range, oldest first, empty ones included. */
+            series: {
+                /**
+                 * Format: date-time
+                 * @description Start of the bucket, which may be before `from`.
+                 */
+                start: string;
+                /**
+                 * @description Counts by value, the most frequent first. Values past the first 200 of a day are
+                 * `other`.
+                 */
+                values: {
+                    /** @description The counted value, such as a version or a code of a refusal. */
+                    value: string;
+                    /** @description How often it was counted in the bucket. */
+                    count: number;
+                }[];
+            }[];
+            /**
+             * @description Name of the counter, as requested.
+             * @enum {string}
+             */
+            name: "downloaded" | "refused" | "renewed" | "version" | "wordpress" | "php" | "locale" | "multisite";
+        };
         AuditEntry: {
             /** @description The entry's id: `aud_` and 26 characters, in the order of time. */
             id: string;
@@ -8896,6 +9296,22 @@ export interface operations {
                          * activation.
                          */
                         platform?: string | null;
+                    } | null;
+                    /**
+                     * @description Report of the installation about itself, at most once a day. It is counted, and not
+                     * kept by site.
+                     */
+                    insights?: {
+                        /** @description Version of the product. */
+                        version?: string | null;
+                        /** @description Version of WordPress. */
+                        wordpress?: string | null;
+                        /** @description Version of PHP, such as `8.3`. */
+                        php?: string | null;
+                        /** @description Language of the installation, such as `de_DE`. */
+                        locale?: string | null;
+                        /** @description Whether the site belongs to a network of sites. */
+                        multisite?: boolean | null;
                     } | null;
                 };
             };
@@ -11016,6 +11432,22 @@ export interface operations {
                          * activation.
                          */
                         platform?: string | null;
+                    } | null;
+                    /**
+                     * @description Report of the installation about itself, at most once a day. It is counted, and not
+                     * kept by site.
+                     */
+                    insights?: {
+                        /** @description Version of the product. */
+                        version?: string | null;
+                        /** @description Version of WordPress. */
+                        wordpress?: string | null;
+                        /** @description Version of PHP, such as `8.3`. */
+                        php?: string | null;
+                        /** @description Language of the installation, such as `de_DE`. */
+                        locale?: string | null;
+                        /** @description Whether the site belongs to a network of sites. */
+                        multisite?: boolean | null;
                     } | null;
                 };
             };
@@ -17567,6 +17999,426 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LicenseSeries"];
+                };
+            };
+        };
+    };
+    getApiAnalyticsInstalled: {
+        parameters: {
+            query?: {
+                /**
+                 * @description IANA time zone whose hours, days, weeks and months are counted, such as `Europe/London`.
+                 * Default: `UTC`.
+                 */
+                time_zone?: string;
+                /** @description Only records of the product with this id. */
+                product_id?: string;
+                /** @description Only records of the plan with this id. */
+                plan_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstalledBase"];
+                };
+            };
+        };
+    };
+    getApiAnalyticsInstalledCsv: {
+        parameters: {
+            query?: {
+                /**
+                 * @description IANA time zone whose hours, days, weeks and months are counted, such as `Europe/London`.
+                 * Default: `UTC`.
+                 */
+                time_zone?: string;
+                /** @description Only records of the product with this id. */
+                product_id?: string;
+                /** @description Only records of the plan with this id. */
+                plan_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+        };
+    };
+    getApiAnalyticsExpirations: {
+        parameters: {
+            query?: {
+                /**
+                 * @description IANA time zone whose hours, days, weeks and months are counted, such as `Europe/London`.
+                 * Default: `UTC`.
+                 */
+                time_zone?: string;
+                /** @description Only records of the product with this id. */
+                product_id?: string;
+                /** @description Only records of the plan with this id. */
+                plan_id?: string;
+                /**
+                 * @description Width of a bucket; weeks begin on Monday. A series has at most 1,000 buckets. Default:
+                 * `week`.
+                 */
+                interval?: "day" | "week" | "month";
+                /**
+                 * @description Start of the range, inclusive (ISO 8601 with an offset). Default: 24 hours, 30 days, 12
+                 * weeks or 365 days before `to`, for the intervals hour, day, week and month.
+                 */
+                from?: string;
+                /**
+                 * @description End of the range, exclusive (ISO 8601 with an offset). Default: the end of the current
+                 * bucket.
+                 */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExpirationSeries"];
+                };
+            };
+        };
+    };
+    getApiAnalyticsExpirationsCsv: {
+        parameters: {
+            query?: {
+                /**
+                 * @description IANA time zone whose hours, days, weeks and months are counted, such as `Europe/London`.
+                 * Default: `UTC`.
+                 */
+                time_zone?: string;
+                /** @description Only records of the product with this id. */
+                product_id?: string;
+                /** @description Only records of the plan with this id. */
+                plan_id?: string;
+                /**
+                 * @description Width of a bucket; weeks begin on Monday. A series has at most 1,000 buckets. Default:
+                 * `week`.
+                 */
+                interval?: "day" | "week" | "month";
+                /**
+                 * @description Start of the range, inclusive (ISO 8601 with an offset). Default: 24 hours, 30 days, 12
+                 * weeks or 365 days before `to`, for the intervals hour, day, week and month.
+                 */
+                from?: string;
+                /**
+                 * @description End of the range, exclusive (ISO 8601 with an offset). Default: the end of the current
+                 * bucket.
+                 */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+        };
+    };
+    getApiAnalyticsRetention: {
+        parameters: {
+            query?: {
+                /**
+                 * @description IANA time zone whose hours, days, weeks and months are counted, such as `Europe/London`.
+                 * Default: `UTC`.
+                 */
+                time_zone?: string;
+                /** @description Only records of the product with this id. */
+                product_id?: string;
+                /** @description Only records of the plan with this id. */
+                plan_id?: string;
+                /**
+                 * @description Width of a bucket; weeks begin on Monday. A series has at most 1,000 buckets. Default:
+                 * `month`.
+                 */
+                interval?: "day" | "week" | "month";
+                /**
+                 * @description Start of the range, inclusive (ISO 8601 with an offset). Default: 24 hours, 30 days, 12
+                 * weeks or 365 days before `to`, for the intervals hour, day, week and month.
+                 */
+                from?: string;
+                /**
+                 * @description End of the range, exclusive (ISO 8601 with an offset). Default: the end of the current
+                 * bucket.
+                 */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetentionSeries"];
+                };
+            };
+        };
+    };
+    getApiAnalyticsRetentionCsv: {
+        parameters: {
+            query?: {
+                /**
+                 * @description IANA time zone whose hours, days, weeks and months are counted, such as `Europe/London`.
+                 * Default: `UTC`.
+                 */
+                time_zone?: string;
+                /** @description Only records of the product with this id. */
+                product_id?: string;
+                /** @description Only records of the plan with this id. */
+                plan_id?: string;
+                /**
+                 * @description Width of a bucket; weeks begin on Monday. A series has at most 1,000 buckets. Default:
+                 * `month`.
+                 */
+                interval?: "day" | "week" | "month";
+                /**
+                 * @description Start of the range, inclusive (ISO 8601 with an offset). Default: 24 hours, 30 days, 12
+                 * weeks or 365 days before `to`, for the intervals hour, day, week and month.
+                 */
+                from?: string;
+                /**
+                 * @description End of the range, exclusive (ISO 8601 with an offset). Default: the end of the current
+                 * bucket.
+                 */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+        };
+    };
+    getApiAnalyticsRevenue: {
+        parameters: {
+            query?: {
+                /**
+                 * @description IANA time zone whose hours, days, weeks and months are counted, such as `Europe/London`.
+                 * Default: `UTC`.
+                 */
+                time_zone?: string;
+                /** @description Only records of the product with this id. */
+                product_id?: string;
+                /** @description Only records of the plan with this id. */
+                plan_id?: string;
+                /**
+                 * @description Width of a bucket; weeks begin on Monday. A series has at most 1,000 buckets. Default:
+                 * `month`.
+                 */
+                interval?: "day" | "week" | "month";
+                /**
+                 * @description Start of the range, inclusive (ISO 8601 with an offset). Default: 24 hours, 30 days, 12
+                 * weeks or 365 days before `to`, for the intervals hour, day, week and month.
+                 */
+                from?: string;
+                /**
+                 * @description End of the range, exclusive (ISO 8601 with an offset). Default: the end of the current
+                 * bucket.
+                 */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevenueSeries"];
+                };
+            };
+        };
+    };
+    getApiAnalyticsRevenueCsv: {
+        parameters: {
+            query?: {
+                /**
+                 * @description IANA time zone whose hours, days, weeks and months are counted, such as `Europe/London`.
+                 * Default: `UTC`.
+                 */
+                time_zone?: string;
+                /** @description Only records of the product with this id. */
+                product_id?: string;
+                /** @description Only records of the plan with this id. */
+                plan_id?: string;
+                /**
+                 * @description Width of a bucket; weeks begin on Monday. A series has at most 1,000 buckets. Default:
+                 * `month`.
+                 */
+                interval?: "day" | "week" | "month";
+                /**
+                 * @description Start of the range, inclusive (ISO 8601 with an offset). Default: 24 hours, 30 days, 12
+                 * weeks or 365 days before `to`, for the intervals hour, day, week and month.
+                 */
+                from?: string;
+                /**
+                 * @description End of the range, exclusive (ISO 8601 with an offset). Default: the end of the current
+                 * bucket.
+                 */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+        };
+    };
+    getApiAnalyticsCounters: {
+        parameters: {
+            query?: {
+                /**
+                 * @description IANA time zone whose hours, days, weeks and months are counted, such as `Europe/London`.
+                 * Default: `UTC`.
+                 */
+                time_zone?: string;
+                /** @description Only records of the product with this id. */
+                product_id?: string;
+                /**
+                 * @description Width of a bucket; weeks begin on Monday. A series has at most 1,000 buckets. Default:
+                 * `day`.
+                 */
+                interval?: "day" | "week" | "month";
+                /**
+                 * @description Start of the range, inclusive (ISO 8601 with an offset). Default: 24 hours, 30 days, 12
+                 * weeks or 365 days before `to`, for the intervals hour, day, week and month.
+                 */
+                from?: string;
+                /**
+                 * @description End of the range, exclusive (ISO 8601 with an offset). Default: the end of the current
+                 * bucket.
+                 */
+                to?: string;
+                /** @description Name of the counter. Default: `refused`. */
+                name?: "downloaded" | "refused" | "renewed" | "version" | "wordpress" | "php" | "locale" | "multisite";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CounterSeries"];
+                };
+            };
+        };
+    };
+    getApiAnalyticsCountersCsv: {
+        parameters: {
+            query?: {
+                /**
+                 * @description IANA time zone whose hours, days, weeks and months are counted, such as `Europe/London`.
+                 * Default: `UTC`.
+                 */
+                time_zone?: string;
+                /** @description Only records of the product with this id. */
+                product_id?: string;
+                /**
+                 * @description Width of a bucket; weeks begin on Monday. A series has at most 1,000 buckets. Default:
+                 * `day`.
+                 */
+                interval?: "day" | "week" | "month";
+                /**
+                 * @description Start of the range, inclusive (ISO 8601 with an offset). Default: 24 hours, 30 days, 12
+                 * weeks or 365 days before `to`, for the intervals hour, day, week and month.
+                 */
+                from?: string;
+                /**
+                 * @description End of the range, exclusive (ISO 8601 with an offset). Default: the end of the current
+                 * bucket.
+                 */
+                to?: string;
+                /** @description Name of the counter. Default: `refused`. */
+                name?: "downloaded" | "refused" | "renewed" | "version" | "wordpress" | "php" | "locale" | "multisite";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
                 };
             };
         };

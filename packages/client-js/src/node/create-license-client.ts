@@ -5,6 +5,7 @@ import { findClaims, type TokenFinding, type Verifier, verifier } from "../licen
 import type { LicenseClientOptions } from "../options.ts";
 import { requireOption } from "../require-option.ts";
 import { type HoldLeaseOptions, type HoldLeaseResult, holdLease } from "./hold-lease.ts";
+import { dueInsights } from "./insights.ts";
 import { machineFingerprint } from "./machine-fingerprint.ts";
 import { postAndWait } from "./post-and-wait.ts";
 import { requireInput } from "./require-input.ts";
@@ -17,6 +18,13 @@ export interface MachineClientOptions
   extends Omit<LicenseClientOptions, "domain" | "siteId" | "environment" | "recheck" | "events"> {
   /** The machine that the program runs on. */
   machine: MachineOption;
+  /**
+   * Whether `validate()` sends, at most once a day, the `version` and the locale, which the server counts by day and
+   * does not keep by machine. Off unless given: tell the program's users before you turn it on.
+   */
+  insights?: boolean | undefined;
+  /** The program's version, for `insights`. */
+  version?: string | undefined;
 }
 
 /** A license on a machine. */
@@ -43,7 +51,7 @@ const PLACE = "machine";
  */
 export function createLicenseClient(given: MachineClientOptions): MachineClient {
   requireInput("createLicenseClient", given);
-  const { machine, verifyKeys, ...options } = given;
+  const { machine, verifyKeys, insights = false, version, ...options } = given;
   requireOption(
     machine === true || typeof machine?.fingerprint === "string",
     "machine",
@@ -55,13 +63,18 @@ export function createLicenseClient(given: MachineClientOptions): MachineClient 
     (finding ??= describe(machine, options.publicKey).then((described) => (found = described)));
   const fetch = options.fetch ?? ((...request) => globalThis.fetch(...request));
   const signed = verifyKeys && signedAnswers(verifyKeys, machineNow);
-  const { client, transport, subject } = connect({
+  const { client, transport, subject, shelf, prefix } = connect({
     storage: null,
     ...options,
     domain: PLACE,
     verify: signed?.verify,
     async fetch(address, request) {
-      const body = { ...withoutPlace(JSON.parse(String(request?.body))), machine: await machineNow() };
+      const isValidation = insights && String(address).endsWith("/licenses/validate");
+      const body = {
+        ...withoutPlace(JSON.parse(String(request?.body))),
+        machine: await machineNow(),
+        ...(isValidation && dueInsights(version, shelf, `${prefix}reported`)),
+      };
       return fetch(address, { ...request, body: JSON.stringify(body) });
     },
   });

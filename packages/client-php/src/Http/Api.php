@@ -35,10 +35,14 @@ final class Api
         $this->machine = $machine;
     }
 
-    /** @throws ClientException */
-    public function validate(string $licenseKey, ?string $domain): Verdict
+    /**
+     * @param array<string, string|bool>|null $insights The installation's report about itself; null for none.
+     *
+     * @throws ClientException
+     */
+    public function validate(string $licenseKey, ?string $domain, ?array $insights = null): Verdict
     {
-        return Answers::validated($this->ask('/public/v1/licenses/validate', $licenseKey, $domain));
+        return Answers::validated($this->ask('/public/v1/licenses/validate', $licenseKey, $domain, ['insights' => $insights]));
     }
 
     /** @throws ClientException */
@@ -141,7 +145,7 @@ final class Api
     }
 
     /**
-     * @param array<string, string|null> $more What is asked besides; null is nothing.
+     * @param array<string, string|array<string, string|bool>|null> $more What is asked besides; null is nothing.
      *
      * @return array<string, mixed>
      *
@@ -149,7 +153,7 @@ final class Api
      */
     private function ask(string $path, ?string $licenseKey, ?string $domain, array $more = []): array
     {
-        $fields = $this->reference($licenseKey, $domain) + array_filter($more, 'is_string');
+        $fields = $this->reference($licenseKey, $domain) + array_filter($more, static fn ($value): bool => $value !== null);
         $response = $this->requests->send('POST', $path, self::encode($fields));
         Answers::requireSuccess($response);
         return Answers::fields($response);

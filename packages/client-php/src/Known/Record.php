@@ -25,6 +25,9 @@ final class Record
     /** The latest time at which the server could not be asked, in seconds since 1970; null since its last answer. */
     public ?int $seen = null;
 
+    /** When the installation last reported what it is, in seconds since 1970; null for never. */
+    public ?int $reported = null;
+
     /** @var array{keys: list<array<string, mixed>>}|null The license server's public keys, where they are fetched. */
     public ?array $jwks = null;
 
@@ -39,6 +42,7 @@ final class Record
             if (($fields['format'] ?? null) === self::FORMAT) {
                 $record->jwks = is_array($fields['jwks']['keys'] ?? null) ? $fields['jwks'] : null;
                 $record->seen = $fields['seen'] ?? null;
+                $record->reported = $fields['reported'] ?? null;
                 $record->answer = isset($fields['answer']) ? Answer::fromArray($fields['answer']) : null;
             }
         } catch (\TypeError $error) {

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Keystead\Known;
 
+use Keystead\Insights;
 use Keystead\Storage\Entry;
 use Keystead\Storage\Store;
 use Keystead\Storage\StoreException;
@@ -95,6 +96,29 @@ final class Records
         } catch (StoreException $exception) {
             // The next check tries again.
         }
+    }
+
+    /**
+     * Whether a report of the installation is due, of which this process is the one to send it.
+     *
+     * @throws StoreException
+     */
+    public function claimReport(int $now): bool
+    {
+        if (!self::isReportDue($this->read(), $now)) {
+            return false;
+        }
+        $isDue = false;
+        $this->update(static function (Record $current) use ($now, &$isDue): void {
+            $isDue = self::isReportDue($current, $now);
+            $current->reported = $isDue ? $now : $current->reported;
+        });
+        return $isDue;
+    }
+
+    private static function isReportDue(Record $record, int $now): bool
+    {
+        return $record->reported === null || abs($now - $record->reported) >= Insights::EVERY;
     }
 
     /** @throws StoreException */

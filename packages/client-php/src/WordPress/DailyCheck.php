@@ -83,8 +83,9 @@ final class DailyCheck
         // Its address may be another since the page began.
         $client = $this->product->client();
         $state = $client->check(0);
-        // A signed answer has the end in it. Of the others, only this one does.
-        if ($state->source === State::NETWORK && $state->licensed && !$this->product->isSigned) {
+        // A signed answer has the end in it. Of the others, only this one does. The report goes with it, too.
+        $isWanted = !$this->product->isSigned || $this->product->reportsInsights;
+        if ($state->source === State::NETWORK && $state->licensed && $isWanted) {
             $client->validate();
         }
         $known = $client->state();

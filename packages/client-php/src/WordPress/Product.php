@@ -24,7 +24,7 @@ final class Product
     private const OWN = ['slug', 'name', 'capability', 'renew_url', 'usage_events', 'updates', 'release_keys', 'ask_why'];
 
     /** Options that are passed on to the client. */
-    private const PASSED_ON = ['base_url', 'public_key', 'product_id', 'verify_keys', 'timeout', 'grace', 'clock'];
+    private const PASSED_ON = ['base_url', 'public_key', 'product_id', 'verify_keys', 'timeout', 'grace', 'clock', 'insights'];
 
     /** The plugin or theme. */
     public Extension $extension;
@@ -58,6 +58,9 @@ final class Product
     /** Whether answers have to be signed. */
     public bool $isSigned;
 
+    /** Whether the installation reports what it is once a day. */
+    public bool $reportsInsights;
+
     /** Whether WordPress gets its updates from the license server. */
     public bool $isUpdated;
 
@@ -78,7 +81,8 @@ final class Product
     /**
      * @param array<string, mixed> $options
      *
-     * - `base_url`, `public_key`, `product_id`, `verify_keys`, `timeout`, `grace`, `clock`: as the client's.
+     * - `base_url`, `public_key`, `product_id`, `verify_keys`, `timeout`, `grace`, `clock`, `insights`: as the
+     *   client's.
      * - `slug`: small letters, digits and hyphens; the name of the plugin's or theme's folder unless given.
      * - `name`: for people; that in the header unless given.
      * - `capability`: who may see and change the license, `manage_options` unless given.
@@ -118,6 +122,7 @@ final class Product
         $this->renewUrl = $options['renew_url'] ?? null;
         $this->asksForUsage = $options['usage_events'] ?? false;
         $this->asksWhy = $options['ask_why'] ?? false;
+        $this->reportsInsights = ($options['insights'] ?? false) === true;
         $this->isSigned = isset($options['verify_keys']);
         $this->isUpdated = $options['updates'] ?? false;
         $this->releaseKeys = self::keys($options['release_keys'] ?? []);
@@ -166,6 +171,7 @@ final class Product
             'site_id' => $seat === null ? $idOfCopy ?? $installation->id() : $seat['id'],
             'environment' => function_exists('wp_get_environment_type') ? wp_get_environment_type() : null,
             'prefix' => $this->id,
+            'version' => $this->reportsInsights ? $this->extension->version() : null,
             'consent' => Client::DENIED,
             // Longer than a day: the license is in grace only when a daily check has failed.
             'cache' => 36 * HOUR_IN_SECONDS,

@@ -5,7 +5,7 @@ import type { organizationSettings, organizationSettingsUpdate } from "../featur
 import type { savedView, savedViewCreate, savedViewUpdate } from "../features/accounts/saved-view-schema.ts";
 import type { emailChange, emailConfirmation, forgottenPassword, identity, invitation, invitationCreate, invitationReference, invitationShown, login, member, organization, organizationUpdate, passwordByLink, passwordChange, passwordReset, profileUpdate, providerProfile, register, roleChange, session, user, userAddition } from "../features/accounts/schema.ts";
 import type { activation, activationDetail, activationUpdate } from "../features/activations/schema.ts";
-import type { activationSeries, eventSeries, licenseSeries, seriesRequest } from "../features/analytics/schema.ts";
+import type { activationSeries, counterSeries, eventSeries, expirationSeries, installedBase, licenseSeries, retentionSeries, revenueSeries, seriesRequest } from "../features/analytics/schema.ts";
 import type { apiToken, apiTokenCreate, apiTokenUpdate } from "../features/api-tokens/schema.ts";
 import type { actor, auditEntry } from "../features/audit/schema.ts";
 import type { payment, paymentCreate, paymentListItem, paymentUpdate } from "../features/billing/payment-schema.ts";
@@ -13,6 +13,7 @@ import type { subscription, subscriptionCreate, subscriptionListItem, subscripti
 import type { bulkAction, bulkActionCreate, bulkActionLine } from "../features/bulk-actions/schema.ts";
 import type { bundle, bundleCreate, bundleExtend, bundleExtension, bundleUpdate } from "../features/bundles/schema.ts";
 import type { productAliases, productAliasesUpdate } from "../features/compat/schema.ts";
+import type { insights } from "../features/counters/schema.ts";
 import type { customerDetail } from "../features/customers/detail-schema.ts";
 import type { customer, customerCreate, customerListItem, customerUpdate } from "../features/customers/schema.ts";
 import type { entitlement } from "../features/entitlements/schema.ts";
@@ -70,8 +71,13 @@ export type Checked = AllTrue<[
   Same<types.ActivationDetail, z.output<typeof activationDetail>>,
   Same<types.ActivationUpdate, z.input<typeof activationUpdate>>,
   Same<types.ActivationSeries, z.output<typeof activationSeries>>,
+  Same<types.CounterSeries, z.output<typeof counterSeries>>,
   Same<types.EventSeries, z.output<typeof eventSeries>>,
+  Same<types.ExpirationSeries, z.output<typeof expirationSeries>>,
+  Same<types.InstalledBase, z.output<typeof installedBase>>,
   Same<types.LicenseSeries, z.output<typeof licenseSeries>>,
+  Same<types.RetentionSeries, z.output<typeof retentionSeries>>,
+  Same<types.RevenueSeries, z.output<typeof revenueSeries>>,
   Same<types.SeriesRequest, z.input<typeof seriesRequest>>,
   Same<types.ApiToken, z.output<typeof apiToken>>,
   Same<types.ApiTokenCreate, z.input<typeof apiTokenCreate>>,
@@ -96,6 +102,7 @@ export type Checked = AllTrue<[
   Same<types.BundleUpdate, z.input<typeof bundleUpdate>>,
   Same<types.ProductAliases, z.output<typeof productAliases>>,
   Same<types.ProductAliasesUpdate, z.input<typeof productAliasesUpdate>>,
+  Same<types.Insights, z.output<typeof insights>>,
   Same<types.CustomerDetail, z.output<typeof customerDetail>>,
   Same<types.Customer, z.output<typeof customer>>,
   Same<types.CustomerCreate, z.input<typeof customerCreate>>,

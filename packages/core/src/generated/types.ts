@@ -597,6 +597,28 @@ export interface ActivationSeries {
   }>;
 }
 
+/** Counts of each bucket of a range, by value. */
+export interface CounterSeries {
+  /** Width of a bucket, as requested. */
+  interval: "hour" | "day" | "week" | "month";
+  /** IANA time zone of the buckets, as requested. */
+  timeZone: string;
+  /** Every bucket in the range, oldest first, empty ones included. */
+  series: Array<{
+    /** Start of the bucket, which may be before `from`. */
+    start: Date;
+    /** Counts by value, the most frequent first. Values past the first 200 of a day are `other`. */
+    values: Array<{
+      /** The counted value, such as a version or a code of a refusal. */
+      value: string;
+      /** How often it was counted in the bucket. */
+      count: number;
+    }>;
+  }>;
+  /** Name of the counter, as requested. */
+  name: "downloaded" | "refused" | "renewed" | "version" | "wordpress" | "php" | "locale" | "multisite";
+}
+
 /** Number of usage events in each bucket of a range. */
 export interface EventSeries {
   /** Width of a bucket, as requested. */
@@ -608,6 +630,76 @@ export interface EventSeries {
     /** Start of the bucket, which may be before `from`. */
     start: Date;
     /** Number of usage events in the bucket. */
+    count: number;
+  }>;
+}
+
+/** Number of licenses that will end in each bucket of a range, unless they are renewed. */
+export interface ExpirationSeries {
+  /** Width of a bucket, as requested. */
+  interval: "hour" | "day" | "week" | "month";
+  /** IANA time zone of the buckets, as requested. */
+  timeZone: string;
+  /** Every bucket in the range, oldest first, empty ones included. */
+  series: Array<{
+    /** Start of the bucket, which may be before `from`. */
+    start: Date;
+    /** Number of licenses whose end lies in the bucket; revoked, suspended and expired ones do not count. */
+    ending: number;
+  }>;
+}
+
+/** Active sites and machines now, by product, plan, class and when they last asked. */
+export interface InstalledBase {
+  /** When the places were counted: now, or in a large shop within the last hour. */
+  takenAt: Date;
+  /** Number of active sites and machines. */
+  total: number;
+  /** Places of each product, the most first. */
+  products: Array<{
+    /** Id of the product. */
+    productId: string;
+    /** Name of the product. */
+    name: string;
+    /** Number of active sites and machines. */
+    count: number;
+  }>;
+  /** Places of each plan, the most first. */
+  plans: Array<{
+    /** Id of the license's plan; null for licenses without one. */
+    planId: string | null;
+    /** Name of the plan; null without one. */
+    name: string | null;
+    /** Id of the product. */
+    productId: string;
+    /** Number of active sites and machines. */
+    count: number;
+  }>;
+  /** Places by class: every class of sites, and machines. */
+  classes: Array<{
+    /** Class of the places. */
+    class: "production" | "staging" | "preview" | "local" | "machine";
+    /** Number of active sites and machines. */
+    count: number;
+  }>;
+  /** Places by when they last asked. Each counts once. */
+  lastAsked: {
+    /** Places that asked today, in the requested time zone. */
+    today: number;
+    /** Places that asked in the 7 days before today. */
+    within7Days: number;
+    /** Places that asked 7 to 30 days before today. */
+    within30Days: number;
+    /** Places that asked 30 to 90 days before today. */
+    within90Days: number;
+    /** Places that have not asked for longer. */
+    silent: number;
+  };
+  /** Versions that sites and machines asked for in the last 30 days, the most frequent first. */
+  versions: Array<{
+    /** Version that was downloaded. */
+    version: string;
+    /** How often it was asked for. */
     count: number;
   }>;
 }
@@ -626,6 +718,72 @@ export interface LicenseSeries {
     created: number;
     /** Number of licenses that expired in the bucket; revoked and suspended ones do not count. */
     expired: number;
+  }>;
+}
+
+/** Renewals of each bucket of a range, and licenses that were lost in it. */
+export interface RetentionSeries {
+  /** Width of a bucket, as requested. */
+  interval: "hour" | "day" | "week" | "month";
+  /** IANA time zone of the buckets, as requested. */
+  timeZone: string;
+  /** Every bucket in the range, oldest first, empty ones included. */
+  series: Array<{
+    /** Start of the bucket, which may be before `from`. */
+    start: Date;
+    /** Number of renewals in the bucket. They are counted by day (UTC), from this version of the server on. */
+    renewed: number;
+    /** Number of licenses that expired in the bucket and have not been renewed since. */
+    expired: number;
+    /** Part of the licenses that was renewed, 0 to 1; null when none was renewed and none expired. */
+    rate: number | null;
+  }>;
+}
+
+/** Payments of each bucket of a range and what recurs every month, by currency. */
+export interface RevenueSeries {
+  /** Width of a bucket, as requested. */
+  interval: "hour" | "day" | "week" | "month";
+  /** IANA time zone of the buckets, as requested. */
+  timeZone: string;
+  /** Every bucket in the range, oldest first, empty ones included. */
+  series: Array<{
+    /** Start of the bucket, which may be before `from`. */
+    start: Date;
+    /** Payments whose money arrived in the bucket, by currency. Currencies are never added up. */
+    currencies: Array<{
+      /** Currency as an ISO 4217 code, such as `EUR`. */
+      currency: string;
+      /** Number of payments that succeeded, refunded ones included. */
+      payments: number;
+      /** Sum of the payments that succeeded, before refunds. In the currency's minor unit, such as cents. */
+      paid: number;
+      /** Part of that sum that was paid back, whenever that was. In the currency's minor unit, such as cents. */
+      refunded: number;
+    }>;
+  }>;
+  /** The same of the whole range, by currency. */
+  totals: Array<{
+    /** Currency as an ISO 4217 code, such as `EUR`. */
+    currency: string;
+    /** Number of payments that succeeded, refunded ones included. */
+    payments: number;
+    /** Sum of the payments that succeeded, before refunds. In the currency's minor unit, such as cents. */
+    paid: number;
+    /** Part of that sum that was paid back, whenever that was. In the currency's minor unit, such as cents. */
+    refunded: number;
+  }>;
+  /**
+   * Monthly recurring revenue (MRR) now, by currency: subscriptions that are `active` or `past_due`, by the prices of
+   * their plans.
+   */
+  recurring: Array<{
+    /** Currency as an ISO 4217 code, such as `EUR`. */
+    currency: string;
+    /** Number of running subscriptions with a price in this currency. */
+    subscriptions: number;
+    /** Their price in a month; a yearly price counts with a twelfth. In the currency's minor unit, such as cents. */
+    monthly: number;
   }>;
 }
 
@@ -1269,6 +1427,20 @@ export interface ProductAliasesUpdate {
    * Default: false.
    */
   showCustomer?: boolean | undefined;
+}
+
+/** Report of an installation about itself, with its owner's consent. */
+export interface Insights {
+  /** Version of the product. */
+  version?: string | null | undefined;
+  /** Version of WordPress. */
+  wordpress?: string | null | undefined;
+  /** Version of PHP, such as `8.3`. */
+  php?: string | null | undefined;
+  /** Language of the installation, such as `de_DE`. */
+  locale?: string | null | undefined;
+  /** Whether the site belongs to a network of sites. */
+  multisite?: boolean | null | undefined;
 }
 
 /** A single customer: with the newest 1,000 of each that belongs to it, newest first. */
@@ -2736,6 +2908,11 @@ export interface Product {
    */
   composerType: string | null;
   /**
+   * Whether versions, locale and multisite are counted by day, which installations with the client's option `insights`
+   * send. Default: false.
+   */
+  insights: boolean;
+  /**
    * Whether the product is archived: no license of it can be issued any more, and those that exist go on. Default:
    * false.
    */
@@ -2815,6 +2992,11 @@ export interface ProductCreate {
    * `wordpress-theme` or else `library`. Default: null.
    */
   composerType?: string | null | undefined;
+  /**
+   * Whether versions, locale and multisite are counted by day, which installations with the client's option `insights`
+   * send. Default: false.
+   */
+  insights?: boolean | undefined;
   /**
    * Whether the product is archived: no license of it can be issued any more, and those that exist go on. Default:
    * false.
@@ -2899,6 +3081,11 @@ export interface ProductListItem {
    */
   composerType: string | null;
   /**
+   * Whether versions, locale and multisite are counted by day, which installations with the client's option `insights`
+   * send. Default: false.
+   */
+  insights: boolean;
+  /**
    * Whether the product is archived: no license of it can be issued any more, and those that exist go on. Default:
    * false.
    */
@@ -2982,6 +3169,11 @@ export interface ProductUpdate {
    * `wordpress-theme` or else `library`. Default: null.
    */
   composerType?: string | null | undefined;
+  /**
+   * Whether versions, locale and multisite are counted by day, which installations with the client's option `insights`
+   * send. Default: false.
+   */
+  insights?: boolean | undefined;
   /**
    * Whether the product is archived: no license of it can be issued any more, and those that exist go on. Default:
    * false.

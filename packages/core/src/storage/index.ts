@@ -16,6 +16,7 @@ export {
   takesLastSeat,
 } from "../rules/seats.ts";
 export type { SiteClaim } from "../rules/site-class.ts";
+export { lastComeBy, refundedAmount, sumAlike } from "../rules/sums.ts";
 export { verdictTermsOf } from "../rules/terms.ts";
 export type { Change, ChangedKind, ChangeFeed } from "./change-feed.ts";
 export type {
@@ -72,6 +73,8 @@ export type {
   EndingLease,
   FreedSeat,
   LeaseQuery,
+  PaymentSum,
+  PlaceCount,
   SeatToFree,
   Series,
   StorageAdapter,

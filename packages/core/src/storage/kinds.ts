@@ -19,6 +19,7 @@ import { bulkActionParts, bulkActions } from "../features/bulk-actions/record.ts
 import { bundles } from "../features/bundles/record.ts";
 import { aliases, compatSettings } from "../features/compat/record.ts";
 import { composerTokens } from "../features/composer/record.ts";
+import { dailyCounts } from "../features/counters/record.ts";
 import { customers } from "../features/customers/record.ts";
 import { hookCalls, hookPointers } from "../features/hooks/record.ts";
 import { idempotencyEffects, idempotencyKeys } from "../features/idempotency/record.ts";
@@ -89,6 +90,7 @@ export const kinds = {
   bundles,
   releases,
   downloadCounts,
+  dailyCounts,
   customers,
   composerTokens,
   licenses,

@@ -1,4 +1,5 @@
 import type { Activation } from "../features/activations/schema.ts";
+import type { PlaceClass } from "../features/analytics/schema.ts";
 import type { UsageEvent } from "../features/events/schema.ts";
 import type { Slice } from "../foundation/page.ts";
 import type { EndSpan } from "../rules/leases.ts";
@@ -44,10 +45,18 @@ export type EndingLease = Pick<Activation, "id" | "licenseId"> &
   Record<"leaseEndsAt", Date> &
   Pick<Activation, "offlineUntil">;
 
-/** Series to count, and its selection. For licenses whose status at `now` is `expired`, `expiresAt` counts. */
+/**
+ * Series to count, and its selection. For licenses whose status at `now` is `expired`, and for those that are `active`
+ * and will end, `expiresAt` counts. A plan goes with the id of its product.
+ */
 export type Series =
   | { of: "licenses created"; productId?: string | undefined }
-  | { of: "licenses expired"; productId?: string | undefined; now: Date }
+  | {
+      of: "licenses expired" | "licenses ending";
+      productId?: string | undefined;
+      planId?: string | undefined;
+      now: Date;
+    }
   | { of: "activations" | "deactivations"; productId?: string | undefined }
   | { of: "events"; productId?: string | undefined; name?: string | undefined };
 
@@ -61,6 +70,38 @@ export type Tally =
   | { of: "active sites of products" }
   /** The active activations that take a seat whose lease, and license file, ended in the span. */
   | ({ of: "ended leases of licenses" } & EndSpan);
+
+/** Active activations of one kind, in a bucket of time. */
+export interface PlaceCount {
+  /** The product of the license. */
+  productId: string;
+  /** The plan of the license; null without one. */
+  planId: string | null;
+  /** The class of the site, or `machine`. */
+  placeClass: PlaceClass;
+  /** How many of the moments have come by the activation's `lastCheckedAt`. */
+  bucket: number;
+  /** Number of activations. */
+  count: number;
+}
+
+/** Payments of one kind whose money arrived in a bucket of time. */
+export interface PaymentSum {
+  /** The product and plan of the license as it is now; null without one, and in sums that are not by plan. */
+  productId: string | null;
+  /** As `productId`. */
+  planId: string | null;
+  /** ISO 4217 code. */
+  currency: string;
+  /** Index of the moment from which on, to before the next, they were paid. */
+  bucket: number;
+  /** Number of payments. */
+  payments: number;
+  /** Sum of their amounts, in the currency's minor unit. */
+  paid: number;
+  /** Amount of those that are `refunded`, and the number `refundedAmount` in the metadata of others. */
+  refunded: number;
+}
 
 /**
  * Interface of every storage. Rules for every method:
@@ -146,6 +187,13 @@ export interface StorageAdapter<Transaction = never> extends RecordStore {
    * that the organization has not has 0. The numbers may be of different moments.
    */
   countFor(organizationId: string, tally: Tally, ids: readonly string[]): Promise<number[]>;
+  /** Counts active activations by their product, plan, class and `lastCheckedAt`, each once. The moments rise. */
+  countPlaces(organizationId: string, moments: readonly Date[]): Promise<PlaceCount[]>;
+  /**
+   * Adds up payments that are `succeeded` or `refunded`, by when they were paid, from each of the rising moments to
+   * before the next; with `byPlan`, by the product and plan of their licenses, too.
+   */
+  sumPayments(organizationId: string, moments: readonly Date[], byPlan: boolean): Promise<PaymentSum[]>;
   /**
    * Stores those of the events whose id the product has not, however many callers bring one at the same time, and
    * tells for each, in their order, whether it is one of them. An id that is there twice is stored with its first

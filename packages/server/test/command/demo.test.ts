@@ -37,13 +37,19 @@ it("the demo finds the server of its data directory, and takes it through the li
   const client = createClient(url);
   expect((await client.post("/api/auth/login", { email, password })).status).toBe(200);
   const all = async (kind: string) => (await client.get<{ items: object[] }>(`/api/${kind}`)).body.items;
-  expect(await all("products")).toMatchObject([{ name: "Acme SEO" }]);
-  expect(await all("plans")).toMatchObject([{ name: "Pro", seats: 2 }]);
-  expect(await all("customers")).toMatchObject([{ email: "ada@example.com" }]);
-  expect(await all("licenses")).toMatchObject([{ status: "revoked", activatedCount: 0 }]);
-  expect(await all("activations?sort=activatedAt")).toMatchObject(
+  const products = await all("products?sort=createdAt");
+  expect(products).toMatchObject([{ name: "Acme SEO" }, { name: "Acme Forms" }, { name: "Acme Backup" }]);
+  const [own, filled] = products.map((product) => `product_id=${(product as { id: string }).id}`);
+  expect(await all(`plans?${own}`)).toMatchObject([{ name: "Pro", seats: 2 }]);
+  expect(await all("customers?search=ada@")).toMatchObject([{ email: "ada@example.com" }]);
+  expect(await all(`licenses?${own}`)).toMatchObject([{ status: "revoked", activatedCount: 0 }]);
+  expect(await all(`activations?sort=activatedAt&${own}`)).toMatchObject(
     ["ada.example", "blog.ada.example", "third.example"].map((domain) => ({ domain, status: "deactivated" })),
   );
+  const reports = await client.get<{ series: { values: object[] }[] }>(
+    `/api/analytics/counters?name=php&interval=month&${filled}&from=${new Date(Date.now() - 300 * 86_400_000).toISOString()}`,
+  );
+  expect(reports.body.series.every(({ values }) => values.length > 0)).toBe(true);
 
   client.close();
   server.signal("SIGTERM");

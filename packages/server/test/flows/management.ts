@@ -31,6 +31,7 @@ export function managementFlows(server: () => TestServer): void {
       downloads: "licensed",
       composerName: null,
       composerType: null,
+      insights: false,
       archived: false,
       metadata: {},
       createdAt: server().clock.inIso(0),

@@ -1,33 +1,28 @@
 import { invalidInput } from "../../foundation/errors.ts";
 import { requireObject } from "../../foundation/input.ts";
-import { parse } from "../../foundation/parse.ts";
 import { DAY_MS } from "../../foundation/time.ts";
 import type { Tenant } from "../../storage/context.ts";
 import type { EventSelection } from "../../storage/queries.ts";
-import { bucketStarts } from "../events/buckets.ts";
+import { readCounts, sumByValue } from "../counters/read-counts.ts";
+import { type CounterName, counterNames } from "../counters/schema.ts";
 import { selectsNone } from "../events/events.ts";
-import {
-  type ActivationSeries,
-  type EventSeries,
-  type Interval,
-  type LicenseSeries,
-  type SeriesRequest,
-  seriesRequest,
+import { type Buckets, bucketAt, bucketsOf, type UsualRange } from "./buckets-of-request.ts";
+import { installedOf } from "./installed.ts";
+import type { PlaceCounts } from "./place-counts.ts";
+import { revenueOf } from "./revenue.ts";
+import type {
+  ActivationSeries,
+  CounterSeries,
+  EventSeries,
+  ExpirationSeries,
+  InstalledBase,
+  Interval,
+  LicenseSeries,
+  RetentionSeries,
+  RevenueSeries,
+  SeriesRequest,
 } from "./schema.ts";
-
-/** How far back a series goes that is not told where to begin. */
-const USUAL_LENGTH: Record<Interval, number> = {
-  hour: DAY_MS,
-  day: 30 * DAY_MS,
-  week: 12 * 7 * DAY_MS,
-  month: 365 * DAY_MS,
-};
-
-/** Narrows series of licenses and activations to products. */
-export interface ProductSelection {
-  /** Id of the product that counts; left out for all products. */
-  productId?: string | undefined;
-}
+import { type PlanSelection, type ProductSelection, productIdsOf, selectionOf } from "./selection.ts";
 
 /**
  * How much happened, over time. What counts is from `from` to before `to`, so that the first and last bucket may be
@@ -43,35 +38,68 @@ export interface Analytics {
    * not.
    */
   licenses(request?: SeriesRequest & ProductSelection): Promise<LicenseSeries>;
+  /**
+   * Active sites and machines now, by product, plan, class and when they last asked, and the versions that were
+   * downloaded in the last 30 days. In a large shop the count may be up to an hour old.
+   */
+  installed(request?: Pick<SeriesRequest, "timeZone"> & PlanSelection): Promise<InstalledBase>;
+  /** Active licenses by when they will end: by week for the year to come, unless the request says otherwise. */
+  expirations(request?: SeriesRequest & PlanSelection): Promise<ExpirationSeries>;
+  /**
+   * Renewals, and licenses that expired and were not renewed: by month, unless the request says otherwise. Renewals
+   * are counted by day in UTC.
+   */
+  retention(request?: SeriesRequest & PlanSelection): Promise<RetentionSeries>;
+  /**
+   * Payments and refunds by currency: by month, unless the request says otherwise, with the monthly recurring revenue
+   * now. A refund counts where its payment does. With a selection, payments for licenses of it.
+   */
+  revenue(request?: SeriesRequest & PlanSelection): Promise<RevenueSeries>;
+  /** Counts of one counter by value, by day in UTC: refusals by their code, unless `name` says another counter. */
+  counters(
+    request?: SeriesRequest & ProductSelection & { name?: CounterName | undefined },
+  ): Promise<CounterSeries>;
 }
 
-export function analyticsOf({ records, clock }: Tenant): Analytics {
+/** A year, of 53 weeks. */
+const USUAL_AHEAD_MS = 53 * 7 * DAY_MS;
+
+/** The limits of one caller, and counts that all callers share. */
+export interface AnalyticsContext {
+  /** Ids of the products that the caller may see; null for all. */
+  productIds: readonly string[] | null;
+  placeCounts: PlaceCounts;
+}
+
+export function analyticsOf(tenant: Tenant, { productIds, placeCounts }: AnalyticsContext): Analytics {
+  const { records, clock } = tenant;
+
   async function seriesOf<Counts extends object>(
-    { interval: given, from, to, timeZone }: SeriesRequest,
-    count: (moments: Date[], now: Date) => Promise<(index: number) => Counts>,
+    request: SeriesRequest,
+    count: (buckets: Buckets, now: Date) => Promise<(index: number) => Counts>,
+    usual?: UsualRange,
   ): Promise<{ interval: Interval; timeZone: string; series: ({ start: Date } & Counts)[] }> {
     const now = clock.now();
-    const request = parse(seriesRequest, { interval: given, from, to, timeZone });
-    const { interval = "day", timeZone: zone = "UTC" } = request;
-    // Now itself counts, and clocks that are ahead of ours: the last bucket is the whole of the one that now is in.
-    const until = request.to ?? new Date(now.getTime() + 1);
-    const beginning = request.from ?? new Date(until.getTime() - USUAL_LENGTH[interval]);
-    if (beginning >= until) throw invalidInput("to", "must be later than from");
-    const bounds = bucketStarts(interval, zone, beginning, until);
-    const [starts, end] = [bounds.slice(0, -1), request.to ?? bounds.at(-1) ?? until];
-    const countsOf = await count([beginning, ...starts.slice(1), end], now);
-    return {
-      interval,
-      timeZone: zone,
-      series: starts.map((start, index) => ({ start, ...countsOf(index) })),
-    };
+    const buckets = bucketsOf(request, now, usual);
+    const countsOf = await count(buckets, now);
+    const { interval, timeZone, starts } = buckets;
+    return { interval, timeZone, series: starts.map((start, index) => ({ start, ...countsOf(index) })) };
   }
+
+  /** Sums up the days of a counter in each bucket. */
+  const countedIn = async (buckets: Buckets, now: Date, name: CounterName, productId: string | undefined) => {
+    const { moments } = buckets;
+    const range = { from: moments[0] ?? now, to: moments.at(-1) ?? now, now };
+    const days = await readCounts(records, await productIdsOf(records, productId), name, range);
+    const byBucket = Map.groupBy(days, ({ noon }) => bucketAt(buckets, noon));
+    return (index: number) => byBucket.get(index) ?? [];
+  };
 
   return {
     async events(query = {}) {
       requireObject(query, "request");
       const { productId, name, ...request } = query;
-      return seriesOf(request, async (moments) => {
+      return seriesOf(request, async ({ moments }) => {
         const selection = { productId, name };
         const counts = selectsNone(selection)
           ? []
@@ -82,7 +110,7 @@ export function analyticsOf({ records, clock }: Tenant): Analytics {
     async activations(query = {}) {
       requireObject(query, "request");
       const { productId, ...request } = query;
-      return seriesOf(request, async (moments) => {
+      return seriesOf(request, async ({ moments }) => {
         const [activated, deactivated] = await Promise.all([
           records.countBetween({ of: "activations", productId }, moments),
           records.countBetween({ of: "deactivations", productId }, moments),
@@ -93,13 +121,79 @@ export function analyticsOf({ records, clock }: Tenant): Analytics {
     async licenses(query = {}) {
       requireObject(query, "request");
       const { productId, ...request } = query;
-      return seriesOf(request, async (moments, now) => {
+      return seriesOf(request, async ({ moments }, now) => {
         const [created, expired] = await Promise.all([
           records.countBetween({ of: "licenses created", productId }, moments),
           records.countBetween({ of: "licenses expired", productId, now }, moments),
         ]);
         return (index) => ({ created: created[index] ?? 0, expired: expired[index] ?? 0 });
       });
+    },
+    async installed(query = {}) {
+      requireObject(query, "request");
+      const { productId, planId, timeZone } = query;
+      // Refuses what is no time zone.
+      const { timeZone: zone } = bucketsOf({ timeZone }, clock.now());
+      const counted = await placeCounts.of(tenant, zone);
+      return installedOf(tenant, counted, { productIds, productId, planId });
+    },
+    async expirations(query = {}) {
+      requireObject(query, "request");
+      const { productId, planId, ...request } = query;
+      return seriesOf(
+        request,
+        async ({ moments }, now) => {
+          const selection = await selectionOf(records, { productId, planId });
+          const counts =
+            selection === null
+              ? []
+              : await records.countBetween({ of: "licenses ending", ...selection, now }, moments);
+          return (index) => ({ ending: counts[index] ?? 0 });
+        },
+        { interval: "week", ahead: true, length: USUAL_AHEAD_MS },
+      );
+    },
+    async retention(query = {}) {
+      requireObject(query, "request");
+      const { productId, planId, ...request } = query;
+      return seriesOf(
+        request,
+        async (buckets, now) => {
+          const selection = await selectionOf(records, { productId, planId });
+          if (selection === null) return () => ({ renewed: 0, expired: 0, rate: null });
+          const [expired, renewals] = await Promise.all([
+            records.countBetween({ of: "licenses expired", ...selection, now }, buckets.moments),
+            countedIn(buckets, now, "renewed", selection.productId),
+          ]);
+          return (index) => {
+            const counts = sumByValue(renewals(index));
+            const wanted = planId === undefined ? counts : counts.filter(({ value }) => value === planId);
+            const renewed = wanted.reduce((sum, { count }) => sum + count, 0);
+            const lost = expired[index] ?? 0;
+            const all = renewed + lost;
+            return { renewed, expired: lost, rate: all === 0 ? null : renewed / all };
+          };
+        },
+        { interval: "month" },
+      );
+    },
+    async revenue(query = {}) {
+      requireObject(query, "request");
+      const { productId, planId, ...request } = query;
+      const now = clock.now();
+      const buckets = bucketsOf(request, now, { interval: "month" });
+      return revenueOf(tenant, buckets, { productIds, productId, planId });
+    },
+    async counters(query = {}) {
+      requireObject(query, "request");
+      const { productId, name = "refused", ...request } = query;
+      if (!counterNames.includes(name))
+        throw invalidInput("name", `must be one of ${counterNames.join(", ")}`);
+      const series = await seriesOf(request, async (buckets, now) => {
+        const counted = await countedIn(buckets, now, name, productId);
+        return (index) => ({ values: sumByValue(counted(index)) });
+      });
+      return { ...series, name };
     },
   };
 }

@@ -1,8 +1,19 @@
 import { z } from "zod";
-import { timestamp } from "../../foundation/primitives.ts";
+import { currency, timestamp } from "../../foundation/primitives.ts";
+import { counterNames } from "../counters/schema.ts";
 import { timezone } from "../customers/schema.ts";
 
-export type { ActivationSeries, EventSeries, LicenseSeries, SeriesRequest } from "../../generated/types.ts";
+export type {
+  ActivationSeries,
+  CounterSeries,
+  EventSeries,
+  ExpirationSeries,
+  InstalledBase,
+  LicenseSeries,
+  RetentionSeries,
+  RevenueSeries,
+  SeriesRequest,
+} from "../../generated/types.ts";
 
 /** Every width that the buckets of a series can have. Weeks begin on Monday. */
 export const intervals = ["hour", "day", "week", "month"] as const;
@@ -70,5 +81,123 @@ export const licenseSeries = series({
     .describe("Number of licenses that expired in the bucket; revoked and suspended ones do not count."),
 });
 
+/** Number of licenses that will end in each bucket of a range, unless they are renewed. */
+export const expirationSeries = series({
+  ending: z
+    .int()
+    .describe(
+      "Number of licenses whose end lies in the bucket; revoked, suspended and expired ones do not count.",
+    ),
+});
+
+/** Renewals of each bucket of a range, and licenses that were lost in it. */
+export const retentionSeries = series({
+  renewed: z
+    .int()
+    .describe(
+      "Number of renewals in the bucket. They are counted by day (UTC), from this version of the server on.",
+    ),
+  expired: z.int().describe("Number of licenses that expired in the bucket and have not been renewed since."),
+  rate: z
+    .number()
+    .nullable()
+    .describe("Part of the licenses that was renewed, 0 to 1; null when none was renewed and none expired."),
+});
+
+const money = (text: string) => z.int().describe(`${text} In the currency's minor unit, such as cents.`);
+const ofCurrency = { currency: currency.describe("Currency as an ISO 4217 code, such as `EUR`.") };
+const sums = {
+  ...ofCurrency,
+  payments: z.int().describe("Number of payments that succeeded, refunded ones included."),
+  paid: money("Sum of the payments that succeeded, before refunds."),
+  refunded: money("Part of that sum that was paid back, whenever that was."),
+};
+
+/** Payments of each bucket of a range and what recurs every month, by currency. */
+export const revenueSeries = series({
+  currencies: z
+    .array(z.object(sums))
+    .describe("Payments whose money arrived in the bucket, by currency. Currencies are never added up."),
+}).extend({
+  totals: z.array(z.object(sums)).describe("The same of the whole range, by currency."),
+  recurring: z
+    .array(
+      z.object({
+        ...ofCurrency,
+        subscriptions: z.int().describe("Number of running subscriptions with a price in this currency."),
+        monthly: money("Their price in a month; a yearly price counts with a twelfth."),
+      }),
+    )
+    .describe(
+      "Monthly recurring revenue (MRR) now, by currency: subscriptions that are `active` or `past_due`, by the prices of their plans.",
+    ),
+});
+
+/** Counts of each bucket of a range, by value. */
+export const counterSeries = series({
+  values: z
+    .array(
+      z.object({
+        value: z.string().describe("The counted value, such as a version or a code of a refusal."),
+        count: z.int().describe("How often it was counted in the bucket."),
+      }),
+    )
+    .describe("Counts by value, the most frequent first. Values past the first 200 of a day are `other`."),
+}).extend({
+  name: z.enum(counterNames).describe("Name of the counter, as requested."),
+});
+
+const places = z.int().describe("Number of active sites and machines.");
+
+/** Classes of active places: those of sites, and machines. */
+export const placeClasses = ["production", "staging", "preview", "local", "machine"] as const;
+
+/** Active sites and machines now, by product, plan, class and when they last asked. */
+export const installedBase = z.object({
+  takenAt: timestamp.describe("When the places were counted: now, or in a large shop within the last hour."),
+  total: places,
+  products: z
+    .array(
+      z.object({
+        productId: z.string().describe("Id of the product."),
+        name: z.string().describe("Name of the product."),
+        count: places,
+      }),
+    )
+    .describe("Places of each product, the most first."),
+  plans: z
+    .array(
+      z.object({
+        planId: z.string().nullable().describe("Id of the license's plan; null for licenses without one."),
+        name: z.string().nullable().describe("Name of the plan; null without one."),
+        productId: z.string().describe("Id of the product."),
+        count: places,
+      }),
+    )
+    .describe("Places of each plan, the most first."),
+  classes: z
+    .array(z.object({ class: z.enum(placeClasses).describe("Class of the places."), count: places }))
+    .describe("Places by class: every class of sites, and machines."),
+  lastAsked: z
+    .object({
+      today: z.int().describe("Places that asked today, in the requested time zone."),
+      within7Days: z.int().describe("Places that asked in the 7 days before today."),
+      within30Days: z.int().describe("Places that asked 7 to 30 days before today."),
+      within90Days: z.int().describe("Places that asked 30 to 90 days before today."),
+      silent: z.int().describe("Places that have not asked for longer."),
+    })
+    .describe("Places by when they last asked. Each counts once."),
+  versions: z
+    .array(
+      z.object({
+        version: z.string().describe("Version that was downloaded."),
+        count: z.int().describe("How often it was asked for."),
+      }),
+    )
+    .describe("Versions that sites and machines asked for in the last 30 days, the most frequent first."),
+});
+
+/** Class of an active place: that of a site, or `machine`. */
+export type PlaceClass = (typeof placeClasses)[number];
 /** Width of a series' buckets: `hour`, `day`, `week` or `month`. */
 export type Interval = (typeof intervals)[number];

@@ -135,7 +135,13 @@ export function limitedRecords(records: Records, productIds: readonly string[]):
   };
 }
 
-const ofProducts: ReadonlySet<Kind> = new Set(["plans", "releases", "licenses", "activations"]);
+const ofProducts: ReadonlySet<Kind> = new Set([
+  "plans",
+  "releases",
+  "licenses",
+  "activations",
+  "dailyCounts",
+]);
 
 function isOfProducts(kind: Kind): boolean {
   return ofProducts.has(kind);

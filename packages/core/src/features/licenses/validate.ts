@@ -4,6 +4,7 @@ import type { LicenseSubject } from "../../rules/license-standing.ts";
 import { denial, judge, verdictNotes } from "../../rules/verdict.ts";
 import type { Context } from "../../storage/context.ts";
 import type { SubjectQuery } from "../../storage/queries.ts";
+import type { Insights } from "../counters/schema.ts";
 import { type LeaseContext, type LeaseNotes, leaseNotes, seatNow, seatsNow } from "../leases/held.ts";
 import { optionalPlace, type PlaceInput } from "./place.ts";
 import type { Denial, PublicLicense, VerdictNotes } from "./verdict-schema.ts";
@@ -54,6 +55,12 @@ export async function findSubject(
   if (license === null) return { subject: null, denied: denial("license_not_found") };
   const activation = await seatNow(context, subject.activation, license.terms);
   return { subject: { ...subject, license, activation }, denied: null };
+}
+
+/** Input of `validate()`. */
+export interface ValidateInput extends LicenseReference, PlaceInput {
+  /** Report of the installation about itself, which is counted by day where its product says so. */
+  insights?: Insights | null | undefined;
 }
 
 /** Good license with what it unlocks, or why it is not good. `activated` is there when a place was given. */

@@ -149,6 +149,7 @@ export function productsOf(tenant: Tenant): Products {
         downloads: given.downloads ?? "licensed",
         composerName: given.composerName ?? null,
         composerType: given.composerType ?? null,
+        insights: given.insights ?? false,
         archived: given.archived ?? false,
         metadata: given.metadata ?? {},
         createdAt: now,

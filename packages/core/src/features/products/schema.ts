@@ -123,6 +123,12 @@ export const product = z.object({
     .describe(
       "Type of the package for Composer, such as `wordpress-muplugin`; null for that of the product: `wordpress-plugin`, `wordpress-theme` or else `library`. Default: null.",
     ),
+  /** Off unless set: what installations report of themselves is dropped. */
+  insights: z
+    .boolean()
+    .describe(
+      "Whether versions, locale and multisite are counted by day, which installations with the client's option `insights` send. Default: false.",
+    ),
   archived: z
     .boolean()
     .describe(
@@ -158,6 +164,7 @@ const writable = product.pick({
   downloads: true,
   composerName: true,
   composerType: true,
+  insights: true,
   archived: true,
   metadata: true,
 });

@@ -138,7 +138,7 @@ test("a version is a semantic one for an application, and any that PHP compares 
 });
 
 describe("the downloads of a release", () => {
-  const counter = () => createDownloadCounter({ storage, clock }, () => {});
+  const counter = () => createDownloadCounter({ storage, clock, counter: { count() {} } }, () => {});
   const counted = async () => licensing.releases.downloadsOf(draftId);
 
   test("are counted by artifact and by day of UTC, the latest day first, on all servers", async () => {

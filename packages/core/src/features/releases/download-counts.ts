@@ -1,8 +1,10 @@
 import { DAY_MS } from "../../foundation/time.ts";
 import type { Context } from "../../storage/context.ts";
+import type { RecordOf } from "../../storage/kinds.ts";
 import type { Records } from "../../storage/records.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";
 import { workspaceIn } from "../../storage/workspace.ts";
+import type { Counter } from "../counters/counter.ts";
 import type { ReleaseDownloads } from "./download-count-schema.ts";
 
 /** Waits this long after the first download, so that many downloads cost one write. */
@@ -35,7 +37,7 @@ interface Batch extends Omit<CountedArtifact, "artifactId"> {
 }
 
 export function createDownloadCounter(
-  { storage, clock }: Context,
+  { storage, clock, counter }: Context & { counter: Pick<Counter, "count"> },
   onError: (error: unknown) => void,
 ): DownloadCounter {
   const pending = new Map<string, Batch>();
@@ -64,7 +66,12 @@ export function createDownloadCounter(
     for (const [id, batch] of [...pending]) {
       pending.delete(id);
       try {
-        await add(storage, id, batch);
+        const release = await add(storage, id, batch);
+        if (release === null) continue;
+        const { productId, version: value } = release;
+        const product = { organizationId: batch.organizationId, productId };
+        const times = [...batch.counts.values()].reduce((sum, count) => sum + count, 0);
+        counter.count({ product, name: "downloaded", value, times });
       } catch (error) {
         for (const [artifactId, count] of batch.counts) note(batch, artifactId, count);
         throw error;
@@ -91,11 +98,16 @@ export function createDownloadCounter(
   };
 }
 
-async function add(storage: Context["storage"], id: string, batch: Batch): Promise<void> {
+/** Adds the downloads to those of the day, and gives the release; null of one that is gone: nobody asks about it. */
+async function add(
+  storage: Context["storage"],
+  id: string,
+  batch: Batch,
+): Promise<RecordOf<"releases"> | null> {
   const { organizationId, releaseId, day, counts } = batch;
-  await unitOfWork(workspaceIn(storage, organizationId), async (tx) => {
-    // Of a release that is gone, nobody asks.
-    if ((await tx.get("releases", releaseId)) === null) return;
+  return unitOfWork(workspaceIn(storage, organizationId), async (tx) => {
+    const release = await tx.get("releases", releaseId);
+    if (release === null) return null;
     const known = await tx.get("downloadCounts", id);
     const sums = { ...known?.record.counts };
     for (const [artifactId, count] of counts) sums[artifactId] = (sums[artifactId] ?? 0) + count;
@@ -105,6 +117,7 @@ async function add(storage: Context["storage"], id: string, batch: Batch): Promi
       // Another server may have counted first.
       tx.insert("downloadCounts", { id, releaseId, day, counts: sums, endsAt }, () => true);
     }
+    return release.record;
   });
 }
 

@@ -8,6 +8,7 @@ import { memoryRecords } from "./records.ts";
 import { memorySeats } from "./seats.ts";
 import { memorySeries, memoryTallies } from "./series.ts";
 import { memorySubjects } from "./subjects.ts";
+import { memorySums } from "./sums.ts";
 
 /** Options of `memoryStorage()`. */
 export interface MemoryStorageOptions {
@@ -33,6 +34,7 @@ export function memoryStorage(options: MemoryStorageOptions = {}): StorageAdapte
     ...memorySubjects(open),
     ...memorySeries(open),
     ...memoryTallies(open),
+    ...memorySums(open),
     ...memoryEvents(open),
     changes: memoryChanges(open),
     async ping() {

@@ -64,8 +64,11 @@ function datesOf(data: MemoryData, scope: Scope, series: Series): (Date | null)[
     .map(({ record }) => record as RecordOf<"licenses">)
     .filter(isOfProduct);
   if (!("now" in series)) return licenses.map(({ createdAt }) => createdAt);
+  const { planId, now } = series;
+  const status = series.of === "licenses ending" ? "active" : "expired";
   return licenses
-    .filter((license) => effectiveStatus(license, series.now) === "expired")
+    .filter((license) => planId === undefined || license.planId === planId)
+    .filter((license) => effectiveStatus(license, now) === status)
     .map(({ expiresAt }) => expiresAt);
 }
 

@@ -7,6 +7,7 @@ import {
   seriesRequest,
 } from "@keystead/core/schemas";
 import { z } from "zod";
+import { reportRoutes } from "./analytics-reports.ts";
 import { operatorRoute } from "./operator.ts";
 
 export const eventNameFilter = z
@@ -53,4 +54,4 @@ const licenses = operatorRoute({
   handle: async ({ caller, query: given }) => caller.organization.analytics.licenses(requestOf(given)),
 });
 
-export const analyticsRoutes = [events, activations, licenses];
+export const analyticsRoutes = [events, activations, licenses, ...reportRoutes];

@@ -1,5 +1,5 @@
 import type { ActivateResult, DeactivateResult, Licensing } from "@keystead/core";
-import { machineInput } from "@keystead/core/schemas";
+import { insights, machineInput } from "@keystead/core/schemas";
 import { z } from "zod";
 import type { Exchange } from "../../http/exchange.ts";
 import { routesFor } from "../../http/route.ts";
@@ -34,6 +34,14 @@ export const siteId = z
 const installation = referenceWithPlace.extend({
   site_id: siteId.nullish(),
   environment: z.string().max(50, "must be at most 50 characters").nullish(),
+});
+const question = referenceWithPlace.extend({
+  insights: z
+    .object(insights.shape)
+    .nullish()
+    .describe(
+      "Report of the installation about itself, at most once a day. It is counted, and not kept by site.",
+    ),
 });
 const move = reference.extend({
   site_id: siteId,
@@ -83,10 +91,11 @@ export function licenseRoutes({ licensing, limited = (_, ask) => ask() }: Licens
       path: "/licenses/validate",
       access: "anyone",
       summary: "Validate a license",
-      body: referenceWithPlace,
+      body: question,
       result: validated,
       handle(call) {
-        return limited(call, async () => withLease(await licensing.validate(inputOf(call.body))));
+        const input = { ...inputOf(call.body), insights: call.body.insights };
+        return limited(call, async () => withLease(await licensing.validate(input)));
       },
     }),
     publicRoute({

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { issue, type OpenLicensing, openLicensing } from "../../../test/open-licensing.ts";
+import { createLicensing } from "../../index.ts";
+
+const MINUTE = 60_000;
+
+let open: OpenLicensing;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  open = await openLicensing();
+});
+afterEach(() => void vi.useRealTimers());
+
+/** An organization with a site, whose places take so many milliseconds to count; `counts` has how often they were. */
+async function shop(milliseconds: number) {
+  const counts = { made: 0 };
+  const storage = {
+    ...open.storage,
+    countPlaces: (...given: Parameters<typeof open.storage.countPlaces>) => {
+      counts.made += 1;
+      vi.advanceTimersByTime(milliseconds);
+      return open.storage.countPlaces(...given);
+    },
+  };
+  const licensing = createLicensing({ storage, clock: open.clock });
+  const { license: _, ...reference } = await issue(open, { seats: 9 });
+  let sites = 0;
+  const activate = () => licensing.activate({ ...reference, domain: `site-${sites++}.example` });
+  const total = async () => (await licensing.analytics.installed()).total;
+  await activate();
+  return { counts, activate, total };
+}
+
+it("counts anew each time, where that takes 300 ms at most", async () => {
+  const { counts, activate, total } = await shop(300);
+  expect(await total()).toBe(1);
+  await activate();
+  expect(await total()).toBe(2);
+  expect(counts.made).toBe(2);
+});
+
+it("gives a longer count for five minutes, then while the next one is made, and never after an hour", async () => {
+  const { counts, activate, total } = await shop(301);
+  expect(await total()).toBe(1);
+  await activate();
+  open.clock.advance(5 * MINUTE - 1);
+  expect([await total(), counts.made]).toEqual([1, 1]);
+  open.clock.advance(1);
+  expect(await total()).toBe(1);
+  await vi.waitFor(async () => expect(await total()).toBe(2));
+  expect(counts.made).toBe(2);
+  await activate();
+  open.clock.advance(60 * MINUTE);
+  expect([await total(), counts.made]).toEqual([3, 3]);
+});
+
+it("makes one count for all who ask at once", async () => {
+  const { counts, total } = await shop(301);
+  expect(await Promise.all([total(), total(), total()])).toEqual([1, 1, 1]);
+  expect(counts.made).toBe(1);
+});
