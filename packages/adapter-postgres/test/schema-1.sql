@@ -2151,6 +2151,15 @@ BEGIN
 END
 $$;
 
+CREATE FUNCTION keystead.announce_organization() RETURNS trigger
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  PERFORM pg_notify('keystead_changes', 'organization ' || coalesce(NEW.organization_id, OLD.organization_id));
+  RETURN NULL;
+END
+$$;
+
 CREATE FUNCTION keystead.announce_seat() RETURNS trigger
 LANGUAGE plpgsql
 AS $$
@@ -2375,7 +2384,9 @@ BEGIN
 END
 $$;
 
-CREATE TRIGGER products_announce_update AFTER UPDATE OF public_key, downloads ON keystead.products FOR EACH ROW WHEN ((OLD.public_key, OLD.downloads) IS DISTINCT FROM (NEW.public_key, NEW.downloads)) EXECUTE FUNCTION keystead.announce('product');
+CREATE TRIGGER organization_settings_announce_update AFTER UPDATE OF slug ON keystead.organization_settings FOR EACH ROW WHEN ((OLD.slug) IS DISTINCT FROM (NEW.slug)) EXECUTE FUNCTION keystead.announce_organization();
+CREATE TRIGGER organization_settings_announce_delete AFTER DELETE ON keystead.organization_settings FOR EACH ROW EXECUTE FUNCTION keystead.announce_organization();
+CREATE TRIGGER products_announce_update AFTER UPDATE OF public_key, downloads, name, type, description, website_url, composer_name, composer_type ON keystead.products FOR EACH ROW WHEN ((OLD.public_key, OLD.downloads, OLD.name, OLD.type, OLD.description, OLD.website_url, OLD.composer_name, OLD.composer_type) IS DISTINCT FROM (NEW.public_key, NEW.downloads, NEW.name, NEW.type, NEW.description, NEW.website_url, NEW.composer_name, NEW.composer_type)) EXECUTE FUNCTION keystead.announce('product');
 CREATE TRIGGER products_announce_delete AFTER DELETE ON keystead.products FOR EACH ROW EXECUTE FUNCTION keystead.announce('product');
 CREATE TRIGGER releases_announce AFTER INSERT OR UPDATE OR DELETE ON keystead.releases FOR EACH ROW EXECUTE FUNCTION keystead.announce('release');
 CREATE TRIGGER licenses_announce_update AFTER UPDATE OF license_key, status, seats, expires_at, grace_until, overage, grace_days, expiry, max_versions_behind, lease_seconds, offline_grace_seconds, updates_until, trial_ends_at, features ON keystead.licenses FOR EACH ROW WHEN ((OLD.license_key, OLD.status, OLD.seats, OLD.expires_at, OLD.grace_until, OLD.overage, OLD.grace_days, OLD.expiry, OLD.max_versions_behind, OLD.lease_seconds, OLD.offline_grace_seconds, OLD.updates_until, OLD.trial_ends_at, OLD.features) IS DISTINCT FROM (NEW.license_key, NEW.status, NEW.seats, NEW.expires_at, NEW.grace_until, NEW.overage, NEW.grace_days, NEW.expiry, NEW.max_versions_behind, NEW.lease_seconds, NEW.offline_grace_seconds, NEW.updates_until, NEW.trial_ends_at, NEW.features)) EXECUTE FUNCTION keystead.announce('license');

@@ -163,8 +163,15 @@ describe("the downloads of a release", () => {
         { artifactId: tower, count: 4 },
       ]),
       days: [
-        { day: "2030-01-02", count: 3 },
-        { day: "2030-01-01", count: 4 },
+        { day: "2030-01-02", count: 3, artifacts: [{ artifactId: tower, count: 3 }] },
+        {
+          day: "2030-01-01",
+          count: 4,
+          artifacts: [
+            { artifactId: desk, count: 3 },
+            { artifactId: tower, count: 1 },
+          ],
+        },
       ],
     });
   });
