@@ -37,12 +37,10 @@ const places = z.strictObject({
 });
 const span = (usual: string) => ({ interval: interval(usual), from, to });
 const ofPlans = (usual: string) => places.extend(span(usual));
-const ofCounter = places
-  .omit({ plan_id: true })
-  .extend({
-    ...span("day"),
-    name: z.enum(counterNames).optional().describe("Name of the counter. Default: `refused`."),
-  });
+const ofCounter = places.omit({ plan_id: true }).extend({
+  ...span("day"),
+  name: z.enum(counterNames).optional().describe("Name of the counter. Default: `refused`."),
+});
 
 function requestOf(given: {
   interval?: "day" | "week" | "month" | undefined;
