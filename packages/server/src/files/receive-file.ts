@@ -58,7 +58,8 @@ export async function digestsOf(bytes: AsyncIterable<Uint8Array>): Promise<Diges
   return hashes.digests();
 }
 
-function newHashes() {
+/** Hashes of bytes that come one after the other. */
+export function newHashes() {
   const hashes = algorithms.map((name) => [name, createHash(name)] as const);
   return {
     update(chunk: Uint8Array): void {

@@ -5,6 +5,9 @@ import { join } from "node:path";
 import { makeOwnFolder } from "../data-folder/own-folder.ts";
 import { HttpError } from "../http/http-error.ts";
 import { assertRoom, digestsOf, explainWriting, type IncomingFile, LOOK_EVERY } from "./receive-file.ts";
+import { type Running, RunningDigests } from "./running-digests.ts";
+
+const digests = new RunningDigests();
 
 /** The part of a file that a request brings. */
 export interface Part {
@@ -29,7 +32,7 @@ export async function receivedBytes(folder: string, key: string): Promise<number
 }
 
 /**
- * Adds a part to the file with the key, and reads the digests of a file that is whole with it. A part that is cut off
+ * Adds a part to the file with the key, and gives the digests of a file that is whole with it. A part that is cut off
  * is kept as far as it came. Throws `upload_position` for a part that does not begin at the end of what is there:
  * also where another request is adding to the file at the moment.
  */
@@ -42,12 +45,16 @@ export async function receivePart(
   const own = join(folder, randomUUID());
   const handle = await explainWriting(take(shared, own, folder, start));
   let size = (await handle.stat()).size;
+  let running: Running | null = null;
   try {
     if (size !== start) throw misplaced(size);
-    size = await append(handle, bytes, { folder, size, total });
+    running = await digests.take(handle, size);
+    size = await append(handle, bytes, { folder, size, total, running });
     await explainWriting(handle.sync());
+    if (running && size < total) await digests.keep(handle, running);
     await handle.close();
   } catch (error) {
+    if (running) await digests.keep(handle, running).catch(() => {});
     await handle.close();
     // It waits there for the next part; the newest try counts.
     await rename(own, shared).catch(() => {});
@@ -57,7 +64,8 @@ export async function receivePart(
     await explainWriting(rename(own, shared));
     return { received: size, file: null };
   }
-  return { received: size, file: { path: own, size, ...(await digestsOf(createReadStream(own))) } };
+  const known = running?.hashes.digests() ?? (await digestsOf(createReadStream(own)));
+  return { received: size, file: { path: own, size, ...known } };
 }
 
 function pathOf(folder: string, key: string): string {
@@ -84,12 +92,13 @@ interface Appending {
   folder: string;
   size: number;
   total: number;
+  running: Running | null;
 }
 
 async function append(
   handle: FileHandle,
   bytes: AsyncIterable<Uint8Array>,
-  { folder, size: start, total }: Appending,
+  { folder, size: start, total, running }: Appending,
 ): Promise<number> {
   let size = start;
   let looked = -LOOK_EVERY;
@@ -102,6 +111,8 @@ async function append(
       throw new HttpError("malformed_body", `The file has more bytes than Content-Range says: ${total}`);
     await explainWriting(handle.writeFile(chunk));
     size += chunk.length;
+    running?.hashes.update(chunk);
+    if (running) running.size = size;
   }
   return size;
 }
