@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Role } from "@keystead/api-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sqliteStorage } from "../../adapter-sqlite/src/index.ts";
@@ -16,9 +19,10 @@ describe.runIf(hasBrowser)("reports of the installed base", () => {
   let people: Record<Role, Person>;
   let shop: Shop;
   let storage: StorageAdapter;
+  const folder = mkdtempSync(join(tmpdir(), "keystead-installed-base-"));
 
   beforeAll(async () => {
-    storage = sqliteStorage({ file: ":memory:" });
+    storage = sqliteStorage({ file: join(folder, "keystead.db") });
     dashboard = await startDashboard({}, storage);
     people = await team(dashboard.url);
     // Nobody has a license yet.
@@ -27,7 +31,10 @@ describe.runIf(hasBrowser)("reports of the installed base", () => {
     await sell();
     await writeCounts();
   });
-  afterAll(() => dashboard?.stop());
+  afterAll(async () => {
+    await dashboard?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
 
   /** Opens each report in a shop without sales. */
   async function expectEmpty() {
@@ -70,7 +77,7 @@ describe.runIf(hasBrowser)("reports of the installed base", () => {
     });
   }
 
-  /** What a year of counting would have left: two products with different numbers. */
+  /** Writes counters as servers leave them: two products with different numbers. */
   async function writeCounts() {
     const { organizationId } = await people.developer.api.get("/api/auth/me");
     const day = inDays(-3).slice(0, 10);
@@ -110,7 +117,7 @@ describe.runIf(hasBrowser)("reports of the installed base", () => {
     const href = await page.getByRole("link", { name: button, exact: true }).getAttribute("href");
     const answer = await page.request.get(dashboard.url + href);
     expect(answer.headers()["content-type"]).toContain("text/csv");
-    return answer.text();
+    return (await answer.text()).replaceAll('"', "");
   }
 
   it("say which versions are out there, how many places there are, and which are silent", async () => {
@@ -148,7 +155,7 @@ describe.runIf(hasBrowser)("reports of the installed base", () => {
     await page.getByText("Nothing was reported.").waitFor();
     await page.getByText("No license was refused in the last 30 days.").waitFor();
     const theme = await fileOf(opened, "Download the installed base as CSV");
-    expect(theme).toContain("version,1.0.7,1.0.7,23");
+    expect(theme).toContain("version,,1.0.7,23");
     expect(theme).not.toContain("2.4.0");
     await page.getByPlaceholder("All plans").click();
     await page.getByRole("option", { name: "Agency" }).click();

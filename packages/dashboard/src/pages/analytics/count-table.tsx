@@ -37,18 +37,20 @@ export function CountTable({ label, counts, names, unit, none }: CountTableProps
   const shareOf = ({ count }: Counted) => (total === 0 ? 0 : count / total);
   const columns: Column<Counted>[] = [
     { id: "name", header: names, cell: ({ name }) => <div className={classes.name}>{name}</div> },
+    countColumn("count", unit, ({ count }) => count),
     {
-      id: "bar",
-      header: "",
-      from: "sm",
+      id: "share",
+      header: words.share,
+      align: "right",
       cell: (row) => (
-        <div className={classes.bar} aria-hidden>
-          <div className={classes.part} style={{ width: `${shareOf(row) * 100}%` }} />
+        <div className={classes.share}>
+          <div className={classes.bar} aria-hidden>
+            <div className={classes.part} style={{ width: `${shareOf(row) * 100}%` }} />
+          </div>
+          <span className={classes.percent}>{percent.format(shareOf(row))}</span>
         </div>
       ),
     },
-    countColumn("count", unit, ({ count }) => count),
-    { id: "share", header: words.share, align: "right", cell: (row) => percent.format(shareOf(row)) },
   ];
   const rows = allShown ? [...counts] : counts.slice(0, MOST_ROWS);
   return (

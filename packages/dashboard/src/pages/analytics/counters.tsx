@@ -15,7 +15,7 @@ const words = text.counters;
 
 type CounterName = NonNullable<Query<"/api/analytics/counters">["name"]>;
 
-/** What installations report of themselves, where product and client have it on. */
+/** A thing that installations report of themselves, where product and client have it on. */
 export type ReportName = keyof typeof words.kinds;
 
 interface ReportsProps {

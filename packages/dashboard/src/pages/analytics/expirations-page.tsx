@@ -89,7 +89,7 @@ const columns: Column<License>[] = [
       </Anchor>
     ),
   },
-  textColumn("customer", words.columns.customer, ({ customerEmail }) => customerEmail),
+  textColumn("customer", words.columns.customer, ({ customerEmail }) => customerEmail, { from: "sm" }),
   textColumn("product", words.columns.product, ({ product }) => product.name, { from: "sm" }),
   dayColumn("ends", words.columns.ends, "expiresAt"),
 ];

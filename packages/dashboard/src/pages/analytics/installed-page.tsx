@@ -3,6 +3,7 @@ import { Anchor, Group, Paper, SimpleGrid, Stack } from "@mantine/core";
 import { IconVersions } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { csvAddress } from "../../ui/data-table/csv-address.ts";
 import { CsvButton } from "../../ui/data-table/csv-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -31,6 +32,7 @@ export function InstalledPage() {
   const query = { product_id, plan_id, time_zone: timeZone };
   const installed = useQuery(installedQuery(query));
   const { data } = installed;
+  const refusals = <Refusals productId={product_id} />;
   return (
     <Page
       title={words.title}
@@ -49,16 +51,24 @@ export function InstalledPage() {
           />
         </Group>
         <LoadedPart query={installed} h={640}>
-          {(found) => (found.total === 0 ? <Nothing /> : <Places found={found} productId={product_id} />)}
+          {(found) =>
+            found.total === 0 ? (
+              <>
+                <Nothing />
+                {refusals}
+              </>
+            ) : (
+              <Places found={found} productId={product_id}>
+                {refusals}
+              </Places>
+            )
+          }
         </LoadedPart>
-        <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
-          <Reports
-            productId={product_id}
-            name={report}
-            onName={(name) => void navigate({ search: (last) => ({ ...last, report: name }) })}
-          />
-          <Refusals productId={product_id} />
-        </SimpleGrid>
+        <Reports
+          productId={product_id}
+          name={report}
+          onName={(name) => void navigate({ search: (last) => ({ ...last, report: name }) })}
+        />
       </Stack>
     </Page>
   );
@@ -75,9 +85,11 @@ function Nothing() {
 interface PlacesProps {
   found: Installed;
   productId: string | undefined;
+  /** One more part, beside the last. */
+  children: ReactNode;
 }
 
-function Places({ found, productId }: PlacesProps) {
+function Places({ found, productId, children }: PlacesProps) {
   const { total, products, versions, classes, lastAsked } = found;
   const silentSince = new Date(Math.floor(Date.now() / DAY_MS - 90) * DAY_MS).toISOString();
   const silent = (
@@ -119,6 +131,7 @@ function Places({ found, productId }: PlacesProps) {
             .filter(({ count }) => count > 0)
             .map((each) => ({ id: each.class, name: words.classes[each.class], count: each.count }))}
         />
+        {children}
       </SimpleGrid>
     </>
   );
@@ -127,7 +140,7 @@ function Places({ found, productId }: PlacesProps) {
 interface CountsProps {
   group: keyof typeof words.groups;
   counts: readonly Counted[];
-  actions?: React.ReactNode;
+  actions?: ReactNode;
 }
 
 const hints: Partial<Record<string, string>> = words.hints;

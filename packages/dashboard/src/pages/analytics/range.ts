@@ -99,7 +99,8 @@ export function spanOfDays(search: RangeSearch, zone: string, now: Date): SpanOf
   return inWholeDays(spanOf(isChosen === undefined ? { range: "12m" } : search, zone, now));
 }
 
-const daysAhead: Record<RangeName, number> = { "24h": 1, "7d": 7, "30d": 30, "90d": 90, "12m": 365 };
+/** A year has a week more, so that what is sold today for a year is in it. */
+const daysAhead: Record<RangeName, number> = { "24h": 1, "7d": 7, "30d": 30, "90d": 90, "12m": 371 };
 
 /** Builds the query of what is to come: from today on, a year by week unless the address says otherwise. */
 export function spanAhead(search: RangeSearch, zone: string, now: Date): SpanOfDays & { to: string } {

@@ -10,7 +10,7 @@ import type { RangeName, RangeSearch } from "./range-search.ts";
 import { text } from "./report-text.ts";
 import { SoldFilter } from "./sold-filter.tsx";
 
-/** What the address of a report says. */
+/** Filters in the address of a report. */
 interface ReportSearch extends RangeSearch {
   product_id?: string | undefined;
   plan_id?: string | undefined;

@@ -5,7 +5,7 @@ import classes from "./toolbar.module.css";
 
 interface CsvButtonProps {
   href: string;
-  /** Which file, on a page with several of them. */
+  /** Name of the file, on a page with several of them. */
   label?: string;
   title?: string;
 }
