@@ -34,6 +34,18 @@ export function moneyText(amount: number, currency: string): string {
   return formatOf(currency).format(toMajor(amount, currency));
 }
 
+/** The same in a few letters, without minor units where it is long: "€1.2K". */
+export function shortMoneyText(amount: number, currency: string): string {
+  return new Intl.NumberFormat(undefined, {
+    style: "currency",
+    currency,
+    currencyDisplay: "narrowSymbol",
+    notation: "compact",
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 1,
+  }).format(toMajor(amount, currency));
+}
+
 /** Converts a typed amount, `49.9`, to the currency's minor unit: `4990`. */
 export function toMinor(amount: number, currency: string): number {
   return Math.round(amount * 10 ** digitsOf(currency));

@@ -47,9 +47,8 @@ export const text = {
     bundle_group: "Sold together",
   },
   chart: {
-    total: (label: string, count: number) => `${label}: ${count.toLocaleString()}`,
-    most: (label: string, count: number, when: string) =>
-      `${label}: at most ${count.toLocaleString()}, ${when}.`,
+    total: (label: string, count: string) => `${label}: ${count}`,
+    most: (label: string, count: string, when: string) => `${label}: at most ${count}, ${when}.`,
   },
   views: {
     button: "Views",

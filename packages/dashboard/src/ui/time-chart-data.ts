@@ -13,6 +13,13 @@ export interface Series<Field extends string> {
 /** A bucket of the range: its start (ISO 8601), and what was counted in it. */
 export type Bucket<Field extends string> = { start: string } & Record<Field, number>;
 
+/** How a chart writes its numbers. */
+export interface Units {
+  whole: (count: number) => string;
+  /** On the axis, where there is room for a few letters. */
+  short: (count: number) => string;
+}
+
 export interface TimeChartProps<Field extends string> {
   /** Name of the counts for screen readers: "Activations". */
   label: string;
@@ -23,4 +30,6 @@ export interface TimeChartProps<Field extends string> {
   height?: number;
   /** The IANA time zone of the buckets: one's own unless given. */
   timeZone?: string;
+  /** Counts unless given. It has to stay the same object: another one draws the chart anew. */
+  units?: Units;
 }

@@ -3,11 +3,11 @@ import { useComputedColorScheme } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import UPlot from "uplot";
 import classes from "./time-chart.module.css";
-import type { TimeChartProps } from "./time-chart-data.ts";
+import type { TimeChartProps, Units } from "./time-chart-data.ts";
 import { type Interval, tickName } from "./time-chart-dates.ts";
 
 type PlotProps<Field extends string> = Required<
-  Pick<TimeChartProps<Field>, "interval" | "series" | "height" | "timeZone">
+  Pick<TimeChartProps<Field>, "interval" | "series" | "height" | "timeZone" | "units">
 > & {
   buckets: NonNullable<TimeChartProps<Field>["buckets"]>;
   /** Told the index of the bucket under the pointer, null when there is none. */
@@ -16,7 +16,7 @@ type PlotProps<Field extends string> = Required<
 
 /** Plot of a `TimeChart`, once its code is loaded. */
 export function TimeChartPlot<Field extends string>(props: PlotProps<Field>) {
-  const { interval, buckets, series, height, timeZone, onPoint } = props;
+  const { interval, buckets, series, height, timeZone, units, onPoint } = props;
   const frame = useRef<HTMLDivElement>(null);
   const scheme = useComputedColorScheme();
   // With the scheme, because a canvas does not follow it by itself.
@@ -31,7 +31,7 @@ export function TimeChartPlot<Field extends string>(props: PlotProps<Field>) {
         legend: { show: false },
         cursor: { y: false, drag: { x: false, y: false }, points: { size: 7 } },
         scales: { x: { time: false }, y: { range: (_, __, most) => [0, Math.max(most * 1.1, 4)] } },
-        axes: [timeAxis(buckets, interval, timeZone), countAxis()],
+        axes: [timeAxis(buckets, interval, timeZone), countAxis(units)],
         series: [
           {},
           ...series.map(({ label, color }) => {
@@ -59,7 +59,7 @@ export function TimeChartPlot<Field extends string>(props: PlotProps<Field>) {
       plot.destroy();
       onPoint(null);
     };
-  }, [interval, buckets, series, height, timeZone, onPoint, scheme]);
+  }, [interval, buckets, series, height, timeZone, units, onPoint, scheme]);
   return <div ref={frame} className={classes.plot} style={{ height }} aria-hidden />;
 }
 
@@ -91,16 +91,19 @@ function timeAxis(buckets: { start: string }[], interval: Interval, timeZone: st
   };
 }
 
-function countAxis(): UPlot.Axis {
-  const short = new Intl.NumberFormat(undefined, { notation: "compact" });
+/** Width of a letter on an axis. */
+const LETTER = 7;
+
+function countAxis({ short }: Units): UPlot.Axis {
   return {
     ...axisLook(),
     grid: { stroke: cssColor("--mantine-color-default-border"), width: 1 },
-    size: 40,
+    // Amounts of money are longer than counts.
+    size: (_, texts) => Math.max(40, 12 + LETTER * Math.max(0, ...(texts ?? []).map((text) => text.length))),
     space: 36,
     incrs: [1, 2, 5]
       .flatMap((digit) => Array.from({ length: 12 }, (_, power) => digit * 10 ** power))
       .sort((a, b) => a - b),
-    values: (_, counts) => counts.map((count) => short.format(count)),
+    values: (_, counts) => counts.map((count) => short(count)),
   };
 }

@@ -2,14 +2,17 @@ import { ColorSwatch, Group, Skeleton, Text, VisuallyHidden } from "@mantine/cor
 import { lazy, Suspense, useState } from "react";
 import { text } from "./text.ts";
 import classes from "./time-chart.module.css";
-import type { Bucket, Series, TimeChartProps } from "./time-chart-data.ts";
-import { bucketName, type Interval } from "./time-chart-dates.ts";
+import type { Bucket, Series, TimeChartProps, Units } from "./time-chart-data.ts";
+import { bucketName } from "./time-chart-dates.ts";
 import { timeZone as ownTimeZone } from "./time-zone.ts";
 import { untilLoaded } from "./until-loaded.ts";
 import { useSeen } from "./use-seen.ts";
 
 const importPlot = () => import("./time-chart-plot.tsx").then(({ TimeChartPlot }) => TimeChartPlot);
 const Plot = lazy(async () => ({ default: await untilLoaded(importPlot) }));
+
+const short = new Intl.NumberFormat(undefined, { notation: "compact" });
+const counts: Units = { whole: (count) => count.toLocaleString(), short: (count) => short.format(count) };
 
 /**
  * Counts over time, with their sums below, and those of one bucket under the pointer. The chart's code is loaded when
@@ -22,6 +25,7 @@ export function TimeChart<Field extends string>({
   series,
   height = 200,
   timeZone = ownTimeZone,
+  units = counts,
 }: TimeChartProps<Field>) {
   const { ref, seen } = useSeen();
   const [pointed, setPointed] = useState<number | null>(null);
@@ -39,6 +43,7 @@ export function TimeChart<Field extends string>({
             series={series}
             height={height}
             timeZone={timeZone}
+            units={units}
             onPoint={setPointed}
           />
         </Suspense>
@@ -54,7 +59,7 @@ export function TimeChart<Field extends string>({
               withShadow={false}
               color={`var(--mantine-color-${one.color.replace(".", "-")})`}
             />
-            {buckets ? text.chart.total(one.label, countOf(one)) : one.label}
+            {buckets ? text.chart.total(one.label, units.whole(countOf(one))) : one.label}
           </Group>
         ))}
         {bucket && (
@@ -62,7 +67,11 @@ export function TimeChart<Field extends string>({
             {bucketName(bucket.start, interval, timeZone)}
           </Text>
         )}
-        {buckets && <VisuallyHidden>{mostText(buckets, series, interval, timeZone)}</VisuallyHidden>}
+        {buckets && (
+          <VisuallyHidden>
+            {mostText(buckets, series, units, (start) => bucketName(start, interval, timeZone))}
+          </VisuallyHidden>
+        )}
       </Group>
     </figure>
   );
@@ -76,13 +85,13 @@ function sumOf<Field extends string>(buckets: Bucket<Field>[], name: Field): num
 function mostText<Field extends string>(
   buckets: Bucket<Field>[],
   series: readonly Series<Field>[],
-  interval: Interval,
-  timeZone: string,
+  units: Units,
+  nameOf: (start: string) => string,
 ): string {
   const sentences = series.map(({ name, label }) => {
     const count = Math.max(...buckets.map((bucket) => bucket[name]));
     const most = buckets.find((bucket) => bucket[name] === count);
-    return most ? text.chart.most(label, count, bucketName(most.start, interval, timeZone)) : "";
+    return most ? text.chart.most(label, units.whole(count), nameOf(most.start)) : "";
   });
   return sentences.join(" ");
 }

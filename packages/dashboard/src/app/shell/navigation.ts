@@ -66,6 +66,20 @@ export const navigation: NavigationArea[] = [
     icon: IconChartLine,
     pages: [
       { label: "Charts", to: "/analytics", icon: IconChartLine, needs: "GET /api/analytics/events" },
+      {
+        label: "Installed base",
+        to: "/installed-base",
+        icon: IconPackages,
+        needs: "GET /api/analytics/installed",
+      },
+      {
+        label: "Expirations",
+        to: "/expirations",
+        icon: IconHistory,
+        needs: "GET /api/analytics/expirations",
+      },
+      { label: "Retention", to: "/retention", icon: IconRepeat, needs: "GET /api/analytics/retention" },
+      { label: "Revenue", to: "/revenue", icon: IconCreditCard, needs: "GET /api/analytics/revenue" },
       { label: "Usage events", to: "/events", icon: IconActivity, needs: "GET /api/events" },
     ],
   },

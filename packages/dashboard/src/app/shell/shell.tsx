@@ -25,7 +25,7 @@ const ShortcutsDialog = whenShown(() =>
 );
 
 /** More pages of an area than this are listed at the side, where there is room. */
-const MOST_IN_A_ROW = 4;
+const MOST_IN_A_ROW = 6;
 
 /** Frame of every page: the navigation at the side or in a drawer, the command palette, the log-in after a session. */
 export function Shell() {

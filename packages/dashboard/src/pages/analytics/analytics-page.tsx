@@ -1,17 +1,11 @@
-import { Button, Group, Select, SimpleGrid, Stack, Table, Text } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
+import { Group, SimpleGrid, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { useId } from "react";
-import { optionsOf } from "../../ui/options-of.ts";
 import { Page } from "../../ui/page.tsx";
-import { Problem } from "../../ui/problem.tsx";
-import { Section } from "../../ui/section.tsx";
-import { TimeChart } from "../../ui/time-chart.tsx";
 import type { Bucket, TimeChartProps } from "../../ui/time-chart-data.ts";
-import { bucketName, type Interval } from "../../ui/time-chart-dates.ts";
 import { timeZone } from "../../ui/time-zone.ts";
-import { productOptionsQuery } from "../products/product-options.ts";
+import { AnalyticsFilters, ProductFilter } from "./analytics-filters.tsx";
+import { ChartedSection, type SeriesState } from "./charted-section.tsx";
 import { spanBefore, spanOf } from "./range.ts";
 import { RangePicker } from "./range-picker.tsx";
 import {
@@ -24,6 +18,7 @@ import {
   sumOf,
 } from "./series.ts";
 import { text } from "./text.ts";
+import { Total } from "./total.tsx";
 
 const route = getRouteApi("/inside/analytics");
 
@@ -50,7 +45,12 @@ export function AnalyticsPage() {
       <Stack gap="md">
         <Group gap="xs">
           <RangePicker search={search} onSearch={onSearch} />
-          <AnalyticsFilters search={{ ...search, interval: wanted.interval }} onSearch={onSearch} />
+          <ProductFilter value={search.product_id} onChange={(id) => onSearch({ product_id: id })} />
+          <AnalyticsFilters
+            search={{ ...search, interval: wanted.interval }}
+            onSearch={onSearch}
+            intervals={text.intervals}
+          />
         </Group>
         <CountedSeries
           title={text.licenses}
@@ -70,123 +70,29 @@ export function AnalyticsPage() {
   );
 }
 
-interface Filters {
-  product_id?: string | undefined;
-  interval?: Interval | undefined;
-  time_zone?: string | undefined;
-}
-
-interface AnalyticsFiltersProps {
-  search: Filters;
-  onSearch: (change: Filters) => void;
-}
-
-const intervals = optionsOf(text.intervals);
-const timeZones = [...new Set([timeZone, "UTC", ...Intl.supportedValuesOf("timeZone")])];
-
-/** Filters of the charts: product, width of a bucket, time zone. */
-function AnalyticsFilters({ search, onSearch }: AnalyticsFiltersProps) {
-  const products = useQuery(productOptionsQuery);
-  return (
-    <>
-      <Select
-        size="xs"
-        w={160}
-        aria-label={text.product}
-        placeholder={text.anyProduct}
-        data={products.data ?? []}
-        value={search.product_id ?? null}
-        onChange={(id) => onSearch({ product_id: id ?? undefined })}
-        searchable
-        clearable
-      />
-      <Select
-        size="xs"
-        w={110}
-        aria-label={text.interval}
-        data={intervals}
-        value={search.interval ?? null}
-        onChange={(interval) => onSearch({ interval: (interval ?? undefined) as Interval | undefined })}
-      />
-      <Select
-        size="xs"
-        w={180}
-        aria-label={text.timeZone}
-        data={timeZones}
-        limit={50}
-        value={search.time_zone ?? timeZone}
-        onChange={(zone) => onSearch({ time_zone: zone === timeZone ? undefined : (zone ?? undefined) })}
-        searchable
-      />
-    </>
-  );
-}
-
 interface CountedSeriesProps<Field extends string> {
   title: string;
   drawn: TimeChartProps<Field>["series"];
-  counted: SeriesState<Field>;
+  counted: SeriesState<Bucket<Field>>;
   /** The same of as long a time before. */
-  before: SeriesState<Field>;
-}
-
-/** The state of a query for a series, as `useQuery` gives it. */
-interface SeriesState<Field extends string> {
-  data: { interval: Interval; timeZone: string; series: Bucket<Field>[] } | undefined;
-  error: Error | null;
-  refetch: () => unknown;
+  before: SeriesState<Bucket<Field>>;
 }
 
 /** Counts of a range: the total, a comparison with the range before, a chart, and a table. */
-function CountedSeries<Field extends string>(props: CountedSeriesProps<Field>) {
-  const { title, drawn, counted, before } = props;
-  const [numbersShown, { toggle }] = useDisclosure();
-  const numbers = useId();
-  const { data, error } = counted;
-  const toggleNumbers = (
-    <Button
-      size="xs"
-      variant="subtle"
-      color="gray"
-      aria-expanded={numbersShown}
-      aria-controls={numbers}
-      onClick={toggle}
-    >
-      {numbersShown ? text.hideNumbers : text.numbers}
-    </Button>
-  );
+function CountedSeries<Field extends string>({ title, drawn, counted, before }: CountedSeriesProps<Field>) {
   return (
-    <Section title={title} actions={data && toggleNumbers}>
-      {error && !data ? (
-        <Problem error={error} retry={() => counted.refetch()} />
-      ) : (
-        <>
-          <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="md">
-            {drawn.map(({ name, label }) => (
-              <Compared
-                key={name}
-                label={label}
-                count={sumOf(data?.series, name)}
-                before={sumOf(before.data?.series, name)}
-              />
-            ))}
-          </SimpleGrid>
-          <TimeChart
-            label={title}
-            interval={data?.interval ?? "day"}
-            buckets={data?.series}
-            series={drawn}
-            {...(data && { timeZone: data.timeZone })}
-            height={240}
+    <ChartedSection title={title} drawn={drawn} counted={counted}>
+      <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="md">
+        {drawn.map(({ name, label }) => (
+          <Compared
+            key={name}
+            label={label}
+            count={sumOf(counted.data?.series, name)}
+            before={sumOf(before.data?.series, name)}
           />
-        </>
-      )}
-      {numbersShown && data && (
-        <div id={numbers}>
-          <Numbers {...data} drawn={drawn} label={title} />
-        </div>
-      )}
-    </Section>
+        ))}
+      </SimpleGrid>
+    </ChartedSection>
   );
 }
 
@@ -198,64 +104,12 @@ interface ComparedProps {
 
 function Compared({ label, count, before }: ComparedProps) {
   const compared = count !== undefined && before !== undefined;
+  const change = compared && before > 0 && `${text.change(Math.round((count / before - 1) * 100))} · `;
   return (
-    <Stack gap={0}>
-      <Text size="sm" c="dimmed">
-        {label}
-      </Text>
-      <Text fz={24} fw={600} lh={1.3}>
-        {count?.toLocaleString() ?? "–"}
-      </Text>
-      <Text size="xs" c="dimmed" mih={19}>
-        {compared && before > 0 && `${text.change(Math.round((count / before - 1) * 100))} · `}
-        {compared && text.before(before)}
-      </Text>
-    </Stack>
-  );
-}
-
-interface NumbersProps<Field extends string> {
-  label: string;
-  drawn: TimeChartProps<Field>["series"];
-  interval: Interval;
-  timeZone: string;
-  series: Bucket<Field>[];
-}
-
-function Numbers<Field extends string>({ label, drawn, interval, timeZone, series }: NumbersProps<Field>) {
-  return (
-    <Table.ScrollContainer
-      minWidth={0}
-      maxHeight={320}
-      type="native"
-      tabIndex={0}
-      role="region"
-      aria-label={text.numbersOf(label)}
-    >
-      <Table fz="sm" verticalSpacing={4}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{text.begins}</Table.Th>
-            {drawn.map((one) => (
-              <Table.Th key={one.name} ta="right">
-                {one.label}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {series.map((bucket) => (
-            <Table.Tr key={bucket.start}>
-              <Table.Td>{bucketName(bucket.start, interval, timeZone)}</Table.Td>
-              {drawn.map(({ name }) => (
-                <Table.Td key={name} ta="right">
-                  {bucket[name].toLocaleString()}
-                </Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <Total
+      label={label}
+      value={count?.toLocaleString()}
+      note={compared ? `${change || ""}${text.before(before)}` : undefined}
+    />
   );
 }

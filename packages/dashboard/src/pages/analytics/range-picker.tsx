@@ -7,17 +7,21 @@ import { text } from "./text.ts";
 interface RangePickerProps {
   search: RangeSearch;
   onSearch: (change: RangeSearch) => void;
+  /** Ranges to choose from; all unless given. */
+  names?: readonly RangeName[];
+  /** The range of an address that names none. */
+  usual?: RangeName;
 }
 
 const words = text.range;
 const CUSTOM = "custom";
-const choices = [
-  ...rangeNames.map((name) => ({ value: name as string, label: words.names[name] })),
-  { value: CUSTOM, label: words.custom },
-];
 
 /** Chooses the time that charts and lists are about: so much until now, or from one day to another. */
-export function RangePicker({ search, onSearch }: RangePickerProps) {
+export function RangePicker({ search, onSearch, names = rangeNames, usual = USUAL_RANGE }: RangePickerProps) {
+  const choices = [
+    ...names.map((name) => ({ value: name as string, label: words.names[name] })),
+    { value: CUSTOM, label: words.custom },
+  ];
   const { range, from, to } = search;
   const [customOpen, setCustomOpen] = useState(false);
   const isCustom = customOpen || from !== undefined || to !== undefined;
@@ -25,9 +29,9 @@ export function RangePicker({ search, onSearch }: RangePickerProps) {
     setCustomOpen(value === CUSTOM);
     if (value === CUSTOM) return;
     const name = value as RangeName;
-    onSearch({ range: name === USUAL_RANGE ? undefined : name, from: undefined, to: undefined });
+    onSearch({ range: name === usual ? undefined : name, from: undefined, to: undefined });
   };
-  const value = isCustom ? CUSTOM : (range ?? USUAL_RANGE);
+  const value = isCustom ? CUSTOM : (range ?? usual);
   const day = (label: string, which: "from" | "to") => (
     <TextInput
       type="date"

@@ -88,6 +88,34 @@ function usualInterval(first: string, last: string): Interval {
   return days <= 365 * 2 ? "week" : "month";
 }
 
+/** A part of time in whole days. */
+export interface SpanOfDays extends Span {
+  interval: Exclude<Interval, "hour">;
+}
+
+/** Builds the query of a report: a year until now by month, unless the address says otherwise. */
+export function spanOfDays(search: RangeSearch, zone: string, now: Date): SpanOfDays {
+  const isChosen = search.range ?? search.from ?? search.to;
+  return inWholeDays(spanOf(isChosen === undefined ? { range: "12m" } : search, zone, now));
+}
+
+/** A year has a week more, so that what is sold today for a year is in it. */
+const daysAhead: Record<RangeName, number> = { "24h": 1, "7d": 7, "30d": 30, "90d": 90, "12m": 371 };
+
+/** Builds the query of what is to come: from today on, a year by week unless the address says otherwise. */
+export function spanAhead(search: RangeSearch, zone: string, now: Date): SpanOfDays & { to: string } {
+  const today = dayIn(zone, now);
+  const days = daysAhead[search.range ?? "12m"];
+  const from = search.from ?? today;
+  const to = search.to !== undefined && search.to >= from ? search.to : addDays(from, days - 1);
+  const span = inWholeDays(spanOf({ from, to }, zone, now));
+  return { ...span, to: beginning(addDays(to, 1), zone) };
+}
+
+function inWholeDays({ interval, ...span }: Span): SpanOfDays {
+  return { ...span, interval: interval === "hour" ? "day" : interval };
+}
+
 /** As long a time, up to where the span begins. */
 export function spanBefore({ from, to, ...span }: Span, now: Date): Span & { to: string } {
   const end = to === undefined ? Math.ceil(now.getTime() / HOUR_MS) * HOUR_MS : Date.parse(to);

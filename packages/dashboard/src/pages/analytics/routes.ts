@@ -25,4 +25,34 @@ const page = pageRoute(
   }),
 );
 
-export const analyticsRoutes = [page] as const;
+const sold = { product_id: anyText, plan_id: anyText };
+
+const readReport = pageSearch({
+  ...rangeFilters,
+  ...sold,
+  interval: oneOf("day", "week", "month"),
+  time_zone: aTimeZone,
+});
+
+const installed = pageRoute(
+  "/installed-base",
+  () => import("./installed-page.tsx"),
+  "InstalledPage",
+  pageSearch({
+    ...sold,
+    report: oneOf("version", "wordpress", "php", "locale", "multisite"),
+  }),
+);
+
+const expirations = pageRoute(
+  "/expirations",
+  () => import("./expirations-page.tsx"),
+  "ExpirationsPage",
+  readReport,
+);
+
+const retention = pageRoute("/retention", () => import("./retention-page.tsx"), "RetentionPage", readReport);
+
+const revenue = pageRoute("/revenue", () => import("./revenue-page.tsx"), "RevenuePage", readReport);
+
+export const analyticsRoutes = [page, installed, expirations, retention, revenue] as const;

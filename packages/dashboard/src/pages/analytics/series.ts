@@ -2,7 +2,7 @@ import { listQuery } from "../../api/record-queries.ts";
 import { text } from "./text.ts";
 
 /** The first word of the key of every query of analytics. */
-const ANALYTICS = "analytics";
+export const ANALYTICS = "analytics";
 
 export const licenseSeriesQuery = listQuery(ANALYTICS, "/api/analytics/licenses");
 

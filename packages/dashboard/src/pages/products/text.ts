@@ -59,6 +59,9 @@ export const text = {
     downloads: "Downloads",
     downloadsHint: "Who may download the files of releases from the update feeds.",
     downloadsOf: { licensed: "Holders of a license", public: "Anyone" },
+    insights: "Count what installations report",
+    insightsHint:
+      "Versions, locale and multisite, as totals of each day, never by site. Your software sends them only with the client’s option “insights”: turn both on only if the owners of the sites know and agree.",
     composerName: "Composer package",
     composerNameHint: "Name with which customers require the product, such as acme/acme-seo. Empty for none.",
     composerType: "Composer type",

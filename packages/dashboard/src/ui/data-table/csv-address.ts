@@ -1,10 +1,12 @@
 import { basePath } from "../../api/page-facts.ts";
-import type { ListSearch } from "./list-search.ts";
+
+/** Columns and page of a list, which a file does not have. */
+type Search = Readonly<Record<string, string | number | undefined>>;
 
 /** Returns the address of the CSV of everything that the filters find, on all pages. */
 export function csvAddress(
   path: string,
-  { columns: _, page: __, per_page: ___, ...filters }: ListSearch,
+  { columns: _, page: __, per_page: ___, ...filters }: Search,
 ): string {
   const given = Object.entries(filters).filter(([, value]) => value !== undefined);
   return `${basePath}${path}?${new URLSearchParams(given as [string, string][])}`;

@@ -1,12 +1,13 @@
-import { Button, CloseButton, Group, TextInput } from "@mantine/core";
+import { CloseButton, Group, TextInput } from "@mantine/core";
 import { useDebouncedCallback, useHotkeys } from "@mantine/hooks";
-import { IconDownload, IconSearch } from "@tabler/icons-react";
+import { IconSearch } from "@tabler/icons-react";
 import { useLocation } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { text } from "../text.ts";
 import { whenIdle } from "../when-idle.tsx";
 import type { Column } from "./column.ts";
 import { ColumnsButton } from "./columns-button.tsx";
+import { CsvButton } from "./csv-button.tsx";
 import type { ListSearch } from "./list-search.ts";
 import classes from "./toolbar.module.css";
 import { ViewsButton } from "./views-button.tsx";
@@ -87,20 +88,7 @@ export function Toolbar<Row, Search extends ListSearch>({
           chosen={search.columns}
           onChange={(chosen) => onSearch({ columns: chosen } as Partial<Search>)}
         />
-        {csv !== undefined && (
-          <Button
-            component="a"
-            href={csv}
-            download
-            variant="default"
-            aria-label={words.csv}
-            title={words.csvTitle}
-            className={classes.tool}
-          >
-            <IconDownload size={16} />
-            <span className={classes.label}>{words.csvShort}</span>
-          </Button>
-        )}
+        {csv !== undefined && <CsvButton href={csv} title={words.csvTitle} />}
       </Group>
     </Group>
   );

@@ -30,7 +30,7 @@ interface SettingsFormProps {
 export function SettingsForm({ product, readOnly }: SettingsFormProps) {
   const plans = useQuery(plansQuery(product.id));
   const { name, type, slug, licensePrefix, freeSites, movesPerYear, trialPlanId, entitlements } = product;
-  const { downloads } = product;
+  const { downloads, insights } = product;
   const trialPlans = (plans.data?.items ?? [])
     .filter(({ trialDays }) => trialDays !== null)
     .map(({ id, name: label }) => ({ value: id, label }));
@@ -41,7 +41,7 @@ export function SettingsForm({ product, readOnly }: SettingsFormProps) {
         wide
         initialValues={{
           ...{ name, type, slug, licensePrefix, freeSites, movesPerYear, trialPlanId, entitlements },
-          downloads,
+          ...{ downloads, insights },
           description: product.description ?? "",
           websiteUrl: product.websiteUrl ?? "",
           composerName: product.composerName ?? "",
@@ -53,7 +53,7 @@ export function SettingsForm({ product, readOnly }: SettingsFormProps) {
           labels: {
             ...{ name: words.name, type: words.type, slug: words.slug, licensePrefix: words.prefix },
             ...{ websiteUrl: words.website, description: words.description, freeSites: words.freeSites },
-            downloads: words.downloads,
+            ...{ downloads: words.downloads, insights: words.insights },
             ...{ composerName: words.composerName, composerType: words.composerType },
             ...{ movesPerYear: words.movesPerYear, trialPlanId: words.trialPlan },
             entitlements: text.entitlements.title,
@@ -115,6 +115,11 @@ export function SettingsForm({ product, readOnly }: SettingsFormProps) {
                 data={optionsOf(words.downloadsOf)}
                 disabled={readOnly}
                 {...field("downloads")}
+              />
+              <Switch
+                label={words.insights}
+                description={words.insightsHint}
+                {...field("insights", "checkbox")}
               />
               <SimpleGrid cols={{ base: 1, sm: 2 }}>
                 <TextInput
