@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Role } from "@keystead/api-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sqliteStorage } from "../../adapter-sqlite/src/index.ts";
-import type { StorageAdapter } from "../../core/src/index.ts";
+import type { CounterName, StorageAdapter } from "../../core/src/index.ts";
 import { hasBrowser } from "../../server/test/support/chromium.ts";
 import { expectNarrow, expectSound } from "./support/checks.ts";
 import { type Dashboard, type OpenPage, startDashboard } from "./support/dashboard.ts";
@@ -44,7 +44,7 @@ describe.runIf(hasBrowser)("reports of the installed base", () => {
       ["/expirations", "Nothing ends in this time"],
       ["/retention", "No license was due in this time"],
       ["/revenue", "No payments in this time"],
-    ]) {
+    ] as const) {
       await page.goto(dashboard.url + path);
       await page.getByRole("heading", { name: title, exact: true }).waitFor();
       if (path === "/installed-base") await page.getByText("Nothing was reported.").waitFor();
@@ -83,7 +83,7 @@ describe.runIf(hasBrowser)("reports of the installed base", () => {
     const day = inDays(-3).slice(0, 10);
     const [seo, theme] = shop.products.map(({ id }) => id);
     const planId = shop.plans[0]?.id ?? "";
-    const counts: [productId: string | undefined, name: string, counts: Record<string, number>][] = [
+    const counts: [productId: string | undefined, name: CounterName, counts: Record<string, number>][] = [
       [seo, "downloaded", { "2.4.0": 91, "2.3.1": 9 }],
       [theme, "downloaded", { "1.0.7": 23 }],
       [seo, "version", { "2.4.0": 60, "2.3.1": 20 }],

@@ -1,4 +1,5 @@
 import { invalidInput } from "../../foundation/errors.ts";
+import { groupBy } from "../../foundation/group-by.ts";
 import { requireObject } from "../../foundation/input.ts";
 import { DAY_MS } from "../../foundation/time.ts";
 import type { Tenant } from "../../storage/context.ts";
@@ -91,7 +92,7 @@ export function analyticsOf(tenant: Tenant, { productIds, placeCounts }: Analyti
     const { moments } = buckets;
     const range = { from: moments[0] ?? now, to: moments.at(-1) ?? now, now };
     const days = await readCounts(records, await productIdsOf(records, productId), name, range);
-    const byBucket = Map.groupBy(days, ({ noon }) => bucketAt(buckets, noon));
+    const byBucket = groupBy(days, ({ noon }) => bucketAt(buckets, noon));
     return (index: number) => byBucket.get(index) ?? [];
   };
 

@@ -1,3 +1,4 @@
+import { groupBy } from "../../foundation/group-by.ts";
 import { DAY_MS } from "../../foundation/time.ts";
 import type { Tenant } from "../../storage/context.ts";
 import { readCounts, sumByValue } from "../counters/read-counts.ts";
@@ -16,8 +17,8 @@ export async function installedOf(
   const places = counts.filter((each) => isSelected(each, selection));
   const sum = (some: typeof places): number => some.reduce((total, { count }) => total + count, 0);
   const sumOf = (test: (each: (typeof places)[number]) => boolean): number => sum(places.filter(test));
-  const byProduct = Map.groupBy(places, ({ productId }) => productId);
-  const byPlan = Map.groupBy(places, ({ productId, planId }) => `${productId} ${planId}`);
+  const byProduct = groupBy(places, ({ productId }) => productId);
+  const byPlan = groupBy(places, ({ productId, planId }) => `${productId} ${planId}`);
   const products = await namesOf(records, "products", [...byProduct.keys()]);
   const planIds = [...new Set(places.flatMap(({ planId }) => (planId === null ? [] : [planId])))];
   const plans = await namesOf(records, "plans", planIds);

@@ -1,3 +1,4 @@
+import { groupBy } from "../../foundation/group-by.ts";
 import type { Tenant } from "../../storage/context.ts";
 import type { PaymentSum } from "../../storage/storage-adapter.ts";
 import type { Plan } from "../plans/schema.ts";
@@ -21,7 +22,7 @@ export async function revenueOf(
     recurringOf(tenant, selection),
   ]);
   const sums = all.filter((each) => isSelected(each, selection));
-  const byBucket = Map.groupBy(sums, ({ bucket }) => bucket);
+  const byBucket = groupBy(sums, ({ bucket }) => bucket);
   const series = starts.map((start, index) => ({ start, currencies: sumsOf(byBucket.get(index) ?? []) }));
   return { interval, timeZone, series, totals: sumsOf(sums), recurring };
 }
