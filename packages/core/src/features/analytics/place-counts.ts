@@ -4,7 +4,8 @@ import type { PlaceCount } from "../../storage/storage-adapter.ts";
 import { freeAllEndedSeats } from "../activations/ended-leases.ts";
 import { bucketStarts } from "../events/buckets.ts";
 
-/** A count that took longer is kept, in milliseconds. */
+/** A count of so many places is kept if it took longer than this, in milliseconds. */
+const MANY = 10_000;
 const LONG_MS = 300;
 /** A kept count is given as it is for so long. */
 const FRESH_MS = 5 * MINUTE_MS;
@@ -39,7 +40,9 @@ export function createPlaceCounts(onError: (error: unknown) => void): PlaceCount
     const begun = performance.now();
     try {
       const counted = await count(tenant, timeZone);
-      if (performance.now() - begun > LONG_MS) keep(name, counted);
+      // A small one that takes long has waited for something else.
+      const isMany = counted.counts.reduce((sum, { count }) => sum + count, 0) >= MANY;
+      if (isMany && performance.now() - begun > LONG_MS) keep(name, counted);
       else kept.delete(name);
       return counted;
     } finally {
