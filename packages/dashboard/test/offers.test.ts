@@ -169,7 +169,11 @@ describe.runIf(hasBrowser)("each page", () => {
       "customer3@example.com",
       { support: ["Change all…"], developer: ["Issue a license", "Issue many"] },
     ],
-    ["customer", "customer0@example.com", { support: ["Edit"], developer: ["Delete", "Set it up"] }],
+    [
+      "customer",
+      "customer0@example.com",
+      { support: ["Create a token", "Edit"], developer: ["Delete", "Set it up"] },
+    ],
     ["/customers", "customer3@example.com", { developer: ["Add a customer"] }],
     [
       "sites",

@@ -10,6 +10,7 @@ export interface ImportCounts extends Record<LineOutcome, number> {
   customers: number;
   /** Sites that have been added. */
   sites: number;
+  /** Machines that have been added. */
   machines: number;
   /** New licenses with more sites than seats. */
   overLimit: number;
