@@ -30,11 +30,26 @@ describe.runIf(hasBrowser)("licenses of a bundle", () => {
     };
     const opened = await dashboard.open("/licenses", people.developer);
     const { page, context } = opened;
-    await page
-      .getByRole("link", { name: "Sold in the bundle Everything: show its licenses" })
-      .first()
-      .click();
+    const badge = page.getByRole("link", { name: "Sold in the bundle Everything: show its licenses" });
+    await badge.first().waitFor();
+    expect(await badge.count()).toBe(1);
+    const row = page.getByRole("row").filter({ has: badge });
+    await row.getByText(/Acme SEO, Nordic Theme|Nordic Theme, Acme SEO/).waitFor();
+    expect(await page.getByRole("row").count()).toBe(1 + 2 + 1);
+    // The row stands for both: they are suspended in one step, and only those that were active come back.
+    await row.getByRole("checkbox").check();
+    await page.getByRole("button", { name: "Suspend" }).click();
+    const asked = page.getByRole("dialog", { name: "Suspend 2 licenses?" });
+    await asked.getByRole("button", { name: "Suspend" }).click();
+    await page.getByText("2 licenses suspended").waitFor();
+    expect(await statuses()).toEqual(["suspended", "suspended"]);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await row.getByText("Active").waitFor();
+    expect(await statuses()).toEqual(["active", "active"]);
+    await expectSound(opened);
+    await badge.click();
     await page.getByText("Sold together").waitFor();
+    await badge.nth(1).waitFor();
     await page.goto(`${dashboard.url}/licenses/${id}`);
     await page.getByRole("heading", { name: "Bundle: Everything" }).waitFor();
     await page.getByRole("link", { name: "Nordic Theme" }).waitFor();

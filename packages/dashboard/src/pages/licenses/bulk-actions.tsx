@@ -4,48 +4,70 @@ import { useState } from "react";
 import { api } from "../../api/client.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { toastDone } from "../../ui/toast.ts";
+import { type LicenseRow, licensesOf } from "./folded.ts";
 import { inTurn } from "./in-turn.ts";
 import { LICENSES, type License } from "./license.ts";
 import { text } from "./text.ts";
 
 const words = text.bulk;
 
-/** Of a bundle, the licenses that are selected change, and no others. */
-const query = { only: "true" } as const;
+/** Changes a license, and no other of its bundle. */
+const only = { only: "true" } as const;
 
 type Deed = "suspend" | "extend" | "revoke";
 
 interface BulkActionsProps {
-  licenses: License[];
+  rows: LicenseRow[];
   onDone: () => void;
 }
 
+function isActive({ status }: License): boolean {
+  return status === "active";
+}
+
+/** The scope of a change: a row that stands for a bundle changes all of its licenses in one step. */
+function scopeOf({ others }: LicenseRow) {
+  return others.length > 0 ? {} : only;
+}
+
 /** Buttons for several licenses at once. */
-export function BulkActions({ licenses, onDone }: BulkActionsProps) {
+export function BulkActions({ rows, onDone }: BulkActionsProps) {
   const [asked, setAsked] = useState<Deed | null>(null);
   const queries = useQueryClient();
+  const licenses = rows.flatMap(licensesOf);
   const count = licenses.length;
   const sites = licenses.reduce((sum, { activatedCount }) => sum + activatedCount, 0);
-  const setStatus = (status: "active" | "suspended", of: License[]) =>
-    inTurn(of, ({ id }) => api.put("/api/licenses/{id}", { path: { id }, query, body: { status } }));
+  const suspend = (row: LicenseRow) => {
+    const { id } = licensesOf(row).find(isActive) ?? row;
+    const body = { status: "suspended" } as const;
+    return api.put("/api/licenses/{id}", { path: { id }, query: scopeOf(row), body });
+  };
+  /** Each by itself: others of its bundle may have been suspended before. */
+  const activate = ({ id }: License) =>
+    api.put("/api/licenses/{id}", { path: { id }, query: only, body: { status: "active" } });
 
   const run: Record<Deed, () => Promise<void>> = {
     async suspend() {
-      const active = licenses.filter(({ status }) => status === "active");
-      await setStatus("suspended", active);
+      const active = licenses.filter(isActive);
+      await inTurn(
+        rows.filter((row) => licensesOf(row).some(isActive)),
+        suspend,
+      );
       toastDone(words.suspended(active.length), async () => {
-        await setStatus("active", active);
+        await inTurn(active, activate);
         await queries.invalidateQueries({ queryKey: [LICENSES] });
       });
     },
     async extend() {
-      await inTurn(licenses, ({ id }) =>
-        api.post("/api/licenses/{id}/renew", { path: { id }, query, body: {} }),
+      await inTurn(rows, (row) =>
+        api.post("/api/licenses/{id}/renew", { path: { id: row.id }, query: scopeOf(row), body: {} }),
       );
       toastDone(words.extended(count));
     },
     async revoke() {
-      await inTurn(licenses, ({ id }) => api.post("/api/licenses/{id}/revoke", { path: { id }, query }));
+      await inTurn(rows, (row) =>
+        api.post("/api/licenses/{id}/revoke", { path: { id: row.id }, query: scopeOf(row) }),
+      );
       toastDone(words.revoked(count));
     },
   };

@@ -6,13 +6,30 @@ import { RowLink } from "../../ui/data-table/row-link.tsx";
 import { countColumn, dayColumn, textColumn, timeColumn } from "../../ui/data-table/shared-columns.tsx";
 import { BundleBadge } from "./bundle-badge.tsx";
 import classes from "./columns.module.css";
+import { eachOf, type LicenseRow, licensesOf } from "./folded.ts";
 import type { License } from "./license.ts";
 import { LicenseStatus } from "./license-status.tsx";
 import { text } from "./text.ts";
 
 const names = text.columns;
 
-export const columns: Column<License>[] = [
+function namesOf(row: LicenseRow, read: (license: License) => { name: string } | null): string {
+  return eachOf(row, (license) => read(license)?.name)
+    .filter((name) => name !== undefined)
+    .join(", ");
+}
+
+/** Seats of all licenses of a row; null for any number. */
+function seatsOf(row: LicenseRow): number | null {
+  const seats = licensesOf(row).map((license) => license.seats);
+  return seats.includes(null) ? null : seats.reduce<number>((sum, each) => sum + (each ?? 0), 0);
+}
+
+function takenOf(row: LicenseRow): number {
+  return licensesOf(row).reduce((sum, { activatedCount }) => sum + activatedCount, 0);
+}
+
+export const columns: Column<LicenseRow>[] = [
   {
     id: "key",
     header: names.key,
@@ -41,12 +58,18 @@ export const columns: Column<License>[] = [
       </>
     ),
   },
-  textColumn("product", names.product, ({ product }) => product.name, { from: "md", maw: 160 }),
-  textColumn("plan", names.plan, ({ plan }) => plan?.name, { from: "lg", maw: 140 }),
-  { id: "status", header: names.status, cell: ({ status }) => <LicenseStatus status={status} /> },
-  countColumn("seats", names.seats, ({ activatedCount, seats }) => text.seats(activatedCount, seats), {
+  textColumn("product", names.product, (row) => namesOf(row, ({ product }) => product), {
     from: "md",
+    maw: 160,
   }),
+  textColumn("plan", names.plan, (row) => namesOf(row, ({ plan }) => plan), { from: "lg", maw: 140 }),
+  {
+    id: "status",
+    header: names.status,
+    cell: (row) =>
+      eachOf(row, ({ status }) => status).map((status) => <LicenseStatus key={status} status={status} />),
+  },
+  countColumn("seats", names.seats, (row) => text.seats(takenOf(row), seatsOf(row)), { from: "md" }),
   dayColumn("expires", names.expires, "expiresAt", { sort: "expiresAt", from: "sm" }),
   timeColumn("created", names.created, "createdAt", { sort: "createdAt", from: "xl" }),
   timeColumn("updated", names.updated, "updatedAt", { sort: "updatedAt", optional: true }),

@@ -11,7 +11,8 @@ import { optionsOf } from "../../ui/options-of.ts";
 import { productOptionsQuery } from "../products/product-options.ts";
 import { BulkActions } from "./bulk-actions.tsx";
 import { columns } from "./columns.tsx";
-import { type License, licensesQuery } from "./license.ts";
+import { folded, type LicenseRow, unfolded } from "./folded.ts";
+import { licensesQuery } from "./license.ts";
 import { withPairParameters, withPairs } from "./metadata.ts";
 import { MetadataFilter } from "./metadata-filter.tsx";
 import { text } from "./text.ts";
@@ -24,12 +25,16 @@ export function LicensesPage() {
   const may = useMay();
   const onSearch = useOnSearch(search);
   const { data: products = [] } = useQuery(productOptionsQuery);
+  // Who asks for the licenses of one bundle sees each of them.
+  const rowsOf = search.bundle_group === undefined ? folded : unfolded;
+  const { data, ...query } = useQuery(licensesQuery(withPairs(apiQuery(search))));
+  const list = { ...query, data: data && { ...data, items: rowsOf(data.items) } };
   return (
-    <ListPage<License, typeof search>
+    <ListPage<LicenseRow, typeof search>
       text={text}
       icon={IconKey}
       search={search}
-      list={useQuery(licensesQuery(withPairs(apiQuery(search))))}
+      list={list}
       columns={columns}
       searchPlaceholder={text.searchPlaceholder}
       filters={[
@@ -70,7 +75,7 @@ export function LicensesPage() {
         </>
       }
       {...(may("POST /api/licenses/{id}/revoke") && {
-        bulk: (rows, clear) => <BulkActions licenses={rows} onDone={clear} />,
+        bulk: (rows, clear) => <BulkActions rows={rows} onDone={clear} />,
       })}
       rowLabel={({ licenseKey }) => licenseKey}
     />
