@@ -84,7 +84,7 @@ export function sumCases({ describe, it }: Suite): void {
       expectEqual(await store.countPlaces(stranger, moments), [], "the places of a stranger");
     });
 
-    it("is exact after a race of those who activate and deactivate", ({ store, stores }) =>
+    it("is exact in a race of those who activate and deactivate", ({ store, stores }) =>
       rounds(async () => {
         const shop = await openShop(store, (await newAccount(store)).organizationId);
         const license = await addLicense(store, shop, { seats: null });
