@@ -175,6 +175,7 @@ export function sumCases({ describe, it }: Suite): void {
       expectEqual(await count("licenses ending", { productId }, at(0)), [1, 4], "of a product");
       expectEqual(await count("licenses ending", {}, at(0)), [1, 5], "of all");
       expectEqual(await count("licenses ending", ofPlan, at(200)), [0, 1], "what ends now has ended");
+      expectEqual(await count("licenses ending", {}, at(1000)), [0, 0], "of a range that is over");
       expectEqual(await count("licenses expired", ofPlan, at(200)), [2, 1], "expired of a plan");
       const { organizationId: stranger } = await newAccount(store);
       const none = await store.countBetween(

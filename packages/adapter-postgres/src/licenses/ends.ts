@@ -35,7 +35,8 @@ export async function countEnds(
     if (total === undefined) return null;
     totals.push(`(${total})::bigint`);
   }
-  const text = `SELECT json_build_array(${totals.join(", ")}) AS totals`;
+  // Also where no count is needed, as for what ends in the past: then nothing else has the value.
+  const text = `SELECT json_build_array(${totals.join(", ")}) AS totals WHERE $1::text IS NOT NULL`;
   const [row] = await database.query<{ totals: number[] }>({ text, isCostly: true }, conditions.values);
   const found = row?.totals ?? [];
   return moments.slice(1).map((_, index) => (found[index + 1] ?? 0) - (found[index] ?? 0));
