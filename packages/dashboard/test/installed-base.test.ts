@@ -123,6 +123,7 @@ describe.runIf(hasBrowser)("reports of the installed base", () => {
   it("say which versions are out there, how many places there are, and which are silent", async () => {
     const opened = await dashboard.open("/", people.viewer);
     const { page } = opened;
+    await page.getByRole("heading", { level: 1 }).waitFor();
     await page.keyboard.press("Control+K");
     await page.getByPlaceholder(/^Find a license/).fill("installed");
     await page.getByRole("button", { name: "Installed base" }).waitFor();

@@ -135,6 +135,8 @@ describe.runIf(hasBrowser)("the overview, events and analytics", () => {
       ["4 licenses will expire within 7 days.", "/licenses?status=active&sort=expiresAt"],
     ])
       expect(await attention.getByRole("link", { name: `View: ${what}` }).getAttribute("href")).toBe(to);
+    // Some requests may still be on their way.
+    await context.unrouteAll({ behavior: "ignoreErrors" });
     await context.close();
     const asSupport = await dashboard.open("/", people.support);
     await asSupport.page.getByText("The payment of 1 subscription is past due.").waitFor();
