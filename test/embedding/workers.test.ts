@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
+import net, { type NetConnectOpts, type Socket } from "node:net";
 import { postgresStorage } from "@keystead/adapter-postgres";
 import { createLicensing } from "@keystead/core";
 import { build } from "esbuild";
 import { Miniflare } from "miniflare";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { createDatabase, type TestDatabase } from "../setup/database.ts";
 
 const root = new URL("../../", import.meta.url);
@@ -30,6 +31,19 @@ async function bundledWorker(): Promise<string> {
 const licensingOn = (connectionString: string) =>
   createLicensing({ storage: postgresStorage({ connectionString }) });
 
+/**
+ * Miniflare's way to the database has sockets whose errors nobody hears, which ends the process: workerd cuts them off
+ * when it is stopped.
+ */
+function hearErrorsOfSockets(): void {
+  const { createServer, connect } = net;
+  const heard = (socket: Socket) => socket.on("error", () => socket.destroy());
+  vi.spyOn(net, "createServer").mockImplementation(((listener: (socket: Socket) => void) =>
+    createServer((socket) => listener(heard(socket)))) as typeof createServer);
+  vi.spyOn(net, "connect").mockImplementation(((options: NetConnectOpts) =>
+    heard(connect(options))) as typeof connect);
+}
+
 describe("the Worker of docs/guides/embedding-workers.md, in workerd", () => {
   let database: TestDatabase;
   let licensing: ReturnType<typeof licensingOn>;
@@ -38,6 +52,7 @@ describe("the Worker of docs/guides/embedding-workers.md, in workerd", () => {
     database = await createDatabase(inject("postgresUrl"));
     licensing = licensingOn(database.url);
     await licensing.ping();
+    hearErrorsOfSockets();
     // Hyperdrive takes no address without a password; the server of the tests asks for none.
     const withPassword = Object.assign(new URL(database.url), { password: "any" });
     worker = new Miniflare({
@@ -50,6 +65,7 @@ describe("the Worker of docs/guides/embedding-workers.md, in workerd", () => {
   });
   afterAll(async () => {
     await worker?.dispose();
+    vi.restoreAllMocks();
     await licensing?.close();
     await database?.drop();
   });
