@@ -25,7 +25,7 @@ export function LicensesPage() {
   const may = useMay();
   const onSearch = useOnSearch(search);
   const { data: products = [] } = useQuery(productOptionsQuery);
-  // Who asks for the licenses of one bundle sees each of them.
+  // The list of one bundle shows each of its licenses.
   const rowsOf = search.bundle_group === undefined ? folded : unfolded;
   const { data, ...query } = useQuery(licensesQuery(withPairs(apiQuery(search))));
   const list = { ...query, data: data && { ...data, items: rowsOf(data.items) } };
