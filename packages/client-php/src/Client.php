@@ -86,9 +86,8 @@ final class Client
      *   given.
      * - `consent`: to usage events, while neither `optIn()` nor `optOut()` was called: `pending` unless given, or
      *   `granted`, or `denied`.
-     * - `insights`: true to send, with `validate()` and at most once a day, the versions of the product, PHP and
-     *   WordPress, the locale, and whether WordPress is a multisite. The server counts them by day, and keeps nothing
-     *   by site. Off unless given: tell the site's owner before you turn it on.
+     * - `insights`: true to send, with `validate()` and once a day at most, versions of product, PHP and WordPress, the
+     *   locale, and whether it is a multisite; nothing is kept by site. Off unless given: tell the site's owner first.
      * - `version`: the product's version, for `insights`.
      * - `prefix`: what the names in the store begin with; unless given, made of the server's address and the public
      *   key.
@@ -248,18 +247,13 @@ final class Client
             return $state;
         }
         try {
-            $answer = $this->calls->inquire($record);
+            $answer = $this->calls->learn($record);
         } catch (ClientException $exception) {
             $this->records->noteTime($record, $this->now());
             if ($state->source === State::NONE) {
                 throw $exception;
             }
             return $state;
-        }
-        try {
-            $this->records->note($record, $answer, true);
-        } catch (StoreException $exception) {
-            // The answer is no worse for not being kept.
         }
         $record->answer = $answer->after($record->answer);
         $state = $this->judge->state($record, $this->now());

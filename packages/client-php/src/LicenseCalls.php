@@ -8,6 +8,7 @@ use Keystead\Http\Api;
 use Keystead\Known\Answer;
 use Keystead\Known\Record;
 use Keystead\Known\Records;
+use Keystead\Storage\StoreException;
 
 /**
  * The calls that `Client` documents. Each keeps what it learns of the license.
@@ -117,11 +118,23 @@ final class LicenseCalls
     }
 
     /** @throws ClientException */
-    public function inquire(Record $record): Answer
+    private function inquire(Record $record): Answer
     {
         return $this->backOff->ask(function () use ($record): Answer {
             return $this->inquiry->answer($record, $this->now());
         });
+    }
+
+    /** Inquires, and keeps the answer. */
+    public function learn(Record $record): Answer
+    {
+        $answer = $this->inquire($record);
+        try {
+            $this->records->note($record, $answer, true);
+        } catch (StoreException $exception) {
+            // The answer is no worse for not being kept.
+        }
+        return $answer;
     }
 
     /**

@@ -85,7 +85,7 @@ import type { Tenant } from "./storage/context.ts";
 import { KnownOrganizations } from "./storage/known-organizations.ts";
 import { DEPLOYMENT } from "./storage/record-store.ts";
 import type { StorageAdapter } from "./storage/storage-adapter.ts";
-import { sweepOrganizations } from "./storage/sweep-organizations.ts";
+import { endedBy, sweepOrganizations } from "./storage/sweep-organizations.ts";
 import { createTransactionLicensing, type TransactionLicensing } from "./transaction-licensing.ts";
 
 const MOST_SWEPT = 10_000;
@@ -293,23 +293,7 @@ export function createLicensing<Transaction = never>(
       const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
       await storage.maintainEvents(daysAgo(eventRetentionDays), now);
       await settleAllArrears(storage);
-      const ended = [
-        ["auditEntries", daysAgo(auditRetentionDays)],
-        ["idempotencyKeys", now],
-        ["providerEvents", now],
-        ["importParts", now],
-        ["importReports", now],
-        ["bulkActionParts", now],
-        ["trialRequests", now],
-        ["portalSessions", now],
-        ["portalTickets", now],
-        ["portalCodes", now],
-        ["claimCodes", now],
-        ["hookCalls", now],
-        ["downloadCounts", now],
-        ["dailyCounts", now],
-        ["licenseFiles", daysAgo(auditRetentionDays)],
-      ] as const;
+      const ended = endedBy({ now, audited: daysAgo(auditRetentionDays) });
       await sweepOrganizations(storage, ended, signal);
       if (signal?.aborted) return;
       await storage.sweep("idempotencyEffects", DEPLOYMENT, now, MOST_SWEPT);

@@ -4,6 +4,27 @@ import type { StorageAdapter } from "./storage-adapter.ts";
 
 const RECORDS_AT_ONCE = 10_000;
 
+/** The moment at or before which records of each kind are over: now, or as long ago as the audit log is kept. */
+export function endedBy({ now, audited }: { now: Date; audited: Date }): readonly (readonly [Kind, Date])[] {
+  return [
+    ["auditEntries", audited],
+    ["idempotencyKeys", now],
+    ["providerEvents", now],
+    ["importParts", now],
+    ["importReports", now],
+    ["bulkActionParts", now],
+    ["trialRequests", now],
+    ["portalSessions", now],
+    ["portalTickets", now],
+    ["portalCodes", now],
+    ["claimCodes", now],
+    ["hookCalls", now],
+    ["downloadCounts", now],
+    ["dailyCounts", now],
+    ["licenseFiles", audited],
+  ];
+}
+
 /**
  * Deletes, in all organizations, records of these kinds that ended at the moment or before. One organization after
  * another, so that calls of the store that people wait for are not behind those of thousands; none after the

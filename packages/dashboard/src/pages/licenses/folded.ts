@@ -1,3 +1,4 @@
+import { byBundle } from "../../ui/by-bundle.ts";
 import type { License } from "./license.ts";
 
 /** A row of the list: a license, which stands for the others of its bundle that are on the page, too. */
@@ -8,15 +9,7 @@ export interface LicenseRow extends License {
 
 /** The licenses in their order, those of one bundle as one row at the place of the first. */
 export function folded(licenses: readonly License[]): LicenseRow[] {
-  const rows = new Map<string, LicenseRow>();
-  for (const license of licenses) {
-    const { id, bundle } = license;
-    const name = bundle?.group ?? id;
-    const row = rows.get(name);
-    if (row) row.others.push(license);
-    else rows.set(name, { ...license, others: [] });
-  }
-  return [...rows.values()];
+  return byBundle(licenses).map(([first, ...others]) => ({ ...first, others }));
 }
 
 /** Each license as a row of its own. */

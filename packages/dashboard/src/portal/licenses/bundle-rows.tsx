@@ -1,10 +1,10 @@
+import type { License } from "../portal-api.ts";
 import { useSpeech } from "../words/words.tsx";
-import type { Entry } from "./bundles.ts";
 import { LicenseRow } from "./license-row.tsx";
 import classes from "./licenses.module.css";
 
 /** A bundle in the list: its name, and a license for each of its products. */
-export function BundleRows({ name, licenses }: Pick<Entry, "licenses"> & { name: string }) {
+export function BundleRows({ name, licenses }: { name: string; licenses: License[] }) {
   const { licenses: words } = useSpeech().words;
   return (
     <li>

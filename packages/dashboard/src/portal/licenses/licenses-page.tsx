@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useHistoryState } from "wouter/use-browser-location";
 import { navigate } from "wouter/use-hash-location";
+import { byBundle } from "../../ui/by-bundle.ts";
 import { type Asked, licensesQuery } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
@@ -10,7 +11,6 @@ import { SearchField } from "../ui/search-field.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 import { useSpeech } from "../words/words.tsx";
 import { BundleRows } from "./bundle-rows.tsx";
-import { entriesOf } from "./bundles.ts";
 import { LicenseRow } from "./license-row.tsx";
 import classes from "./licenses.module.css";
 
@@ -41,11 +41,11 @@ export function LicensesPage() {
       )}
       {items.length > 0 ? (
         <ul className={classes.list} aria-busy={isPlaceholderData}>
-          {entriesOf(items).map(({ key, bundle, licenses: [first, ...others] }) =>
-            first === undefined ? null : bundle === null || others.length === 0 ? (
-              <LicenseRow key={key} license={first} />
+          {byBundle(items).map(([first, ...others]) =>
+            first.bundle === null || others.length === 0 ? (
+              <LicenseRow key={first.id} license={first} />
             ) : (
-              <BundleRows key={key} name={bundle.name} licenses={[first, ...others]} />
+              <BundleRows key={first.bundle.group} name={first.bundle.name} licenses={[first, ...others]} />
             ),
           )}
         </ul>
