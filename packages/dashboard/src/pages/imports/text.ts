@@ -119,7 +119,7 @@ export const text = {
   unconfirmed: "Choose the column with the expiry date, or confirm that no license expires.",
   runTitle: (count: number) => `Import ${licenses(count)}?`,
   runEffects: ({ refused, lifetime }: { refused: number; lifetime: number }) => [
-    "Their keys work immediately, and their customers and sites are added. No mail is sent and no webhook is called.",
+    "Their keys work immediately, and their customers, sites and machines are added. No mail is sent and no webhook is called.",
     ...(refused === 1 ? ["1 line is rejected and not imported."] : []),
     ...(refused > 1 ? [`${refused.toLocaleString()} lines are rejected and not imported.`] : []),
     ...(lifetime > 0 ? [`${licenses(lifetime)} of these never expire${lifetime === 1 ? "s" : ""}.`] : []),
