@@ -136,8 +136,8 @@ describe.runIf(hasBrowser)("importing a file", () => {
     const { page, context } = opened;
     for (const [column, field] of [
       ["HWID", "Machine"],
-      ["Hostname", "Machine's name"],
-      ["OS", "Machine's platform"],
+      ["Hostname", "Machine name"],
+      ["OS", "Platform"],
     ] as const)
       expect(await page.getByLabel(`Import ${column} as`).locator("option:checked").textContent()).toBe(
         field,

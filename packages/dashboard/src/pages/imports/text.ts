@@ -99,8 +99,8 @@ export const text = {
     expiresAt: "Expires",
     sites: "Sites",
     machineFingerprint: "Machine",
-    machineName: "Machine's name",
-    machinePlatform: "Machine's platform",
+    machineName: "Machine name",
+    machinePlatform: "Platform",
     leaseEndsAt: "Lease ends",
   },
   questions: {
