@@ -96,7 +96,7 @@ describe.runIf(hasBrowser)("the page of a license", () => {
     const { api } = people.developer;
     const { productId } = await getStored(0);
     const { publicKey } = await api.get("/api/products/{id}", { path: { id: productId } });
-    const offered = { name: "For ever", seats: 2, durationDays: null, leaseSeconds: 3_600 };
+    const offered = { name: "For ever", seats: 2, durationDays: null, leaseSeconds: 7_200 };
     const forever = { offlineDays: null, offlineForever: true };
     const plan = await api.post("/api/plans", { body: { productId, ...offered, ...forever } });
     const license = await api.post("/api/licenses", {
@@ -110,7 +110,7 @@ describe.runIf(hasBrowser)("the page of a license", () => {
     });
     const opened = await dashboard.open(`/licenses/${license.id}`, people.support);
     const { page, context } = opened;
-    await page.getByText("lease ends in 1 hour").waitFor();
+    await page.getByText("lease ends in 2 hours").waitFor();
     await page.getByLabel("Request code or fingerprint").fill("5e".repeat(32));
     await page.getByText("Leave empty for as long as the license.").waitFor();
     await page.getByLabel("Days").fill("");

@@ -130,6 +130,7 @@ function MakeFile({ license: { id, planId } }: { license: LicenseDetail }) {
               flex={1}
               label={words.days}
               description={mayBeEndless ? words.daysHint : undefined}
+              inputWrapperOrder={["label", "description", "input", "error"]}
               min={1}
               max={MOST_DAYS}
               allowDecimal={false}
