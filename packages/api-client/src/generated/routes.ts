@@ -3696,8 +3696,9 @@ export interface components {
                 name: string;
             } | null;
             /**
-             * @description The bundle that the license was issued with: all licenses of the group have one key. Null
-             * for none, and for a license that left its bundle with a key or a customer of its own.
+             * @description The bundle that the license was issued with. All licenses of the group have one key, unless
+             * they were imported with keys of their own. Null for none, and for a license that left its bundle with a
+             * key or a customer of its own.
              */
             bundle: {
                 /** @description The bundle's id. */
@@ -3786,8 +3787,9 @@ export interface components {
                 name: string;
             } | null;
             /**
-             * @description The bundle that the license was issued with: all licenses of the group have one key. Null
-             * for none, and for a license that left its bundle with a key or a customer of its own.
+             * @description The bundle that the license was issued with. All licenses of the group have one key, unless
+             * they were imported with keys of their own. Null for none, and for a license that left its bundle with a
+             * key or a customer of its own.
              */
             bundle: {
                 /** @description The bundle's id. */
@@ -3849,6 +3851,11 @@ export interface components {
             renewUrl: string | null;
             /** @description Address where the license is upgraded; null for none. */
             upgradeUrl: string | null;
+            /**
+             * @description Whether the license key is for all products of the license's bundle. False without a bundle,
+             * and when its licenses were imported with keys of their own.
+             */
+            isBundleKey: boolean;
             /**
              * @description The newest 100 active sites and machines, newest first. Of a machine's `fingerprint`, only
              * the last characters are shown, at most four.
@@ -6372,8 +6379,9 @@ export interface components {
              */
             externalId: string | null;
             /**
-             * @description The bundle that the license was issued with: all licenses of the group have one key. Null
-             * for none, and for a license that left its bundle with a key or a customer of its own.
+             * @description The bundle that the license was issued with. All licenses of the group have one key, unless
+             * they were imported with keys of their own. Null for none, and for a license that left its bundle with a
+             * key or a customer of its own.
              */
             bundle: {
                 /** @description The bundle's id. */
@@ -6824,8 +6832,9 @@ export interface components {
              */
             externalId: string | null;
             /**
-             * @description The bundle that the license was issued with: all licenses of the group have one key. Null
-             * for none, and for a license that left its bundle with a key or a customer of its own.
+             * @description The bundle that the license was issued with. All licenses of the group have one key, unless
+             * they were imported with keys of their own. Null for none, and for a license that left its bundle with a
+             * key or a customer of its own.
              */
             bundle: {
                 /** @description The bundle's id. */
@@ -7228,8 +7237,9 @@ export interface components {
              */
             externalId: string | null;
             /**
-             * @description The bundle that the license was issued with: all licenses of the group have one key. Null
-             * for none, and for a license that left its bundle with a key or a customer of its own.
+             * @description The bundle that the license was issued with. All licenses of the group have one key, unless
+             * they were imported with keys of their own. Null for none, and for a license that left its bundle with a
+             * key or a customer of its own.
              */
             bundle: {
                 /** @description The bundle's id. */
@@ -7709,6 +7719,8 @@ export interface components {
                 overLimit: number;
                 /** @description New licenses that never expire. */
                 lifetime: number;
+                /** @description New licenses that are part of a bundle. */
+                bundled: number;
             };
             /** @description Errors of refused lines, the first 1,000. */
             refused: {
@@ -7788,7 +7800,7 @@ export interface components {
              */
             updatedAt: string;
         };
-        /** @description Products and plans in Keystead for those of the other system. */
+        /** @description Products, plans and bundles in Keystead for those of the other system. */
         ImportMapping: {
             /** @description Products by their name or id in the other system. */
             products: {

@@ -1670,14 +1670,19 @@ export interface ImportColumn {
 }
 
 /**
- * Products and plans here for those of another system, each by id or slug. A product that is null is not known yet,
- * a plan that is null is none.
+ * Products, plans and bundles here for those of another system, each by id or slug, bundles by id or name. A product
+ * or bundle that is null is not known yet, a plan that is null is none.
  */
 export interface ImportMapping {
   /** Products by their name or id in the other system. */
   products: Record<string, {
     /** Id or slug of the product in Keystead; null until it is chosen. */
-    product: string | null;
+    product?: string | null | undefined;
+    /**
+     * Id or name of the bundle in Keystead, in place of a product, for what is a bundle in the other system; null until
+     * it is chosen.
+     */
+    bundle?: string | null | undefined;
     /** Id or slug of a plan in Keystead for each plan of the other system; null for none. */
     plans?: Record<string, string | null> | undefined;
     /** Id of the download in EDD. Its clients send it as `item_id`, but its exports do not contain it. */
@@ -1742,6 +1747,8 @@ export interface ImportRecord {
     overLimit: number;
     /** New licenses that never expire. */
     lifetime: number;
+    /** New licenses that are part of a bundle. */
+    bundled: number;
   };
   /** Errors of refused lines, the first 1,000. */
   refused: Array<{
@@ -2002,8 +2009,8 @@ export interface License {
    */
   externalId: string | null;
   /**
-   * The bundle that the license was issued with: all licenses of the group have one key. Null for none, and for a
-   * license that left its bundle with a key or a customer of its own.
+   * The bundle that the license was issued with. All licenses of the group have one key, unless they were imported with
+   * keys of their own. Null for none, and for a license that left its bundle with a key or a customer of its own.
    */
   bundle: {
     /** The bundle's id. */
@@ -2216,8 +2223,8 @@ export interface LicenseDetail {
    */
   externalId: string | null;
   /**
-   * The bundle that the license was issued with: all licenses of the group have one key. Null for none, and for a
-   * license that left its bundle with a key or a customer of its own.
+   * The bundle that the license was issued with. All licenses of the group have one key, unless they were imported with
+   * keys of their own. Null for none, and for a license that left its bundle with a key or a customer of its own.
    */
   bundle: {
     /** The bundle's id. */
@@ -2353,8 +2360,8 @@ export interface LicenseListItem {
    */
   externalId: string | null;
   /**
-   * The bundle that the license was issued with: all licenses of the group have one key. Null for none, and for a
-   * license that left its bundle with a key or a customer of its own.
+   * The bundle that the license was issued with. All licenses of the group have one key, unless they were imported with
+   * keys of their own. Null for none, and for a license that left its bundle with a key or a customer of its own.
    */
   bundle: {
     /** The bundle's id. */

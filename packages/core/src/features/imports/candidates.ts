@@ -26,7 +26,7 @@ const LINES_IN_A_TURN = 25;
 /** Result of each candidate. */
 export interface WrittenCandidates {
   lines: LineReport[];
-  counts: Pick<ImportCounts, "customers" | "sites" | "machines" | "overLimit" | "lifetime">;
+  counts: Pick<ImportCounts, "customers" | "sites" | "machines" | "overLimit" | "lifetime" | "bundled">;
 }
 
 /** Another process goes on with the import. */
@@ -124,6 +124,7 @@ function countsOf(steps: readonly Step[], customers: readonly Customer[]): Writt
     machines: places.filter(({ machine }) => machine !== null).length,
     overLimit: count(({ isOverLimit }) => isOverLimit),
     lifetime: count(({ isLifetime }) => isLifetime),
+    bundled: count(({ isBundled }) => isBundled),
   };
 }
 

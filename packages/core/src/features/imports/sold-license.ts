@@ -31,6 +31,18 @@ export interface SoldLicense {
   ids: Record<string, string>;
 }
 
+/** The place of a license among the licenses of a bundle, as another system tells of it. */
+export interface SoldPart {
+  /** The license's id in the other system. */
+  id: string;
+  /** Id of the bundle's own license; null for a license that is part of none. */
+  partOf: string | null;
+  licenseKey: string;
+  productRef: string;
+  /** Number of sites in the other system's words. */
+  limit: string;
+}
+
 /** A site or machine that the license was activated on. */
 export interface SoldPlace extends Place {
   activatedAt: Date | null;

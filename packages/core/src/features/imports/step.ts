@@ -15,4 +15,5 @@ export interface Step {
   aliases: WantedAlias[];
   isOverLimit?: boolean;
   isLifetime?: boolean;
+  isBundled?: boolean;
 }
