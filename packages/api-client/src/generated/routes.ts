@@ -3696,8 +3696,9 @@ export interface components {
                 name: string;
             } | null;
             /**
-             * @description The bundle that the license was issued with: all licenses of the group have one key. Null
-             * for none, and for a license that left its bundle with a key or a customer of its own.
+             * @description The bundle that the license was issued with. All licenses of the group have one key, unless
+             * they were imported with keys of their own. Null for none, and for a license that left its bundle with a
+             * key or a customer of its own.
              */
             bundle: {
                 /** @description The bundle's id. */
@@ -3786,8 +3787,9 @@ export interface components {
                 name: string;
             } | null;
             /**
-             * @description The bundle that the license was issued with: all licenses of the group have one key. Null
-             * for none, and for a license that left its bundle with a key or a customer of its own.
+             * @description The bundle that the license was issued with. All licenses of the group have one key, unless
+             * they were imported with keys of their own. Null for none, and for a license that left its bundle with a
+             * key or a customer of its own.
              */
             bundle: {
                 /** @description The bundle's id. */
@@ -3849,6 +3851,11 @@ export interface components {
             renewUrl: string | null;
             /** @description Address where the license is upgraded; null for none. */
             upgradeUrl: string | null;
+            /**
+             * @description Whether the license key is for all products of the license's bundle. False without a bundle,
+             * and when its licenses were imported with keys of their own.
+             */
+            isBundleKey: boolean;
             /**
              * @description The newest 100 active sites and machines, newest first. Of a machine's `fingerprint`, only
              * the last characters are shown, at most four.
@@ -6375,8 +6382,9 @@ export interface components {
              */
             externalId: string | null;
             /**
-             * @description The bundle that the license was issued with: all licenses of the group have one key. Null
-             * for none, and for a license that left its bundle with a key or a customer of its own.
+             * @description The bundle that the license was issued with. All licenses of the group have one key, unless
+             * they were imported with keys of their own. Null for none, and for a license that left its bundle with a
+             * key or a customer of its own.
              */
             bundle: {
                 /** @description The bundle's id. */
@@ -6827,8 +6835,9 @@ export interface components {
              */
             externalId: string | null;
             /**
-             * @description The bundle that the license was issued with: all licenses of the group have one key. Null
-             * for none, and for a license that left its bundle with a key or a customer of its own.
+             * @description The bundle that the license was issued with. All licenses of the group have one key, unless
+             * they were imported with keys of their own. Null for none, and for a license that left its bundle with a
+             * key or a customer of its own.
              */
             bundle: {
                 /** @description The bundle's id. */
@@ -7231,8 +7240,9 @@ export interface components {
              */
             externalId: string | null;
             /**
-             * @description The bundle that the license was issued with: all licenses of the group have one key. Null
-             * for none, and for a license that left its bundle with a key or a customer of its own.
+             * @description The bundle that the license was issued with. All licenses of the group have one key, unless
+             * they were imported with keys of their own. Null for none, and for a license that left its bundle with a
+             * key or a customer of its own.
              */
             bundle: {
                 /** @description The bundle's id. */
@@ -7712,6 +7722,8 @@ export interface components {
                 overLimit: number;
                 /** @description New licenses that never expire. */
                 lifetime: number;
+                /** @description New licenses that are part of a bundle. */
+                bundled: number;
             };
             /** @description Errors of refused lines, the first 1,000. */
             refused: {
@@ -7735,7 +7747,7 @@ export interface components {
                  * @description Field that the column is imported as; `other` for data that only this system's files
                  * have, such as its ids; null when the column is not imported.
                  */
-                field: ("licenseKey" | "product" | "plan" | "email" | "name" | "firstName" | "lastName" | "company" | "seats" | "status" | "createdAt" | "expiresAt" | "sites" | "machineFingerprint" | "machineName" | "machinePlatform" | "leaseEndsAt" | "other") | null;
+                field: ("licenseKey" | "product" | "plan" | "email" | "name" | "firstName" | "lastName" | "company" | "seats" | "status" | "createdAt" | "expiresAt" | "sites" | "machineFingerprint" | "machineName" | "machinePlatform" | "leaseEndsAt" | "externalId" | "other") | null;
                 /** @description Whether `columns` set the field. Otherwise the column's name decides. */
                 isGiven: boolean;
                 /** @description Some of the column's values, kept for 30 days. */
@@ -7756,7 +7768,7 @@ export interface components {
                 /** @description The column's name in the file. */
                 name: string;
                 /** @description Field that its name or its values look like; null when they look like none. */
-                mightBe: ("licenseKey" | "product" | "plan" | "email" | "name" | "firstName" | "lastName" | "company" | "seats" | "status" | "createdAt" | "expiresAt" | "sites" | "machineFingerprint" | "machineName" | "machinePlatform" | "leaseEndsAt") | null;
+                mightBe: ("licenseKey" | "product" | "plan" | "email" | "name" | "firstName" | "lastName" | "company" | "seats" | "status" | "createdAt" | "expiresAt" | "sites" | "machineFingerprint" | "machineName" | "machinePlatform" | "leaseEndsAt" | "externalId") | null;
             }[];
             /**
              * @description Questions to answer before the file can be imported. `lifetime` still allows a trial run.
@@ -7791,7 +7803,7 @@ export interface components {
              */
             updatedAt: string;
         };
-        /** @description Products and plans in Keystead for those of the other system. */
+        /** @description Products, plans and bundles in Keystead for those of the other system. */
         ImportMapping: {
             /** @description Products by their name or id in the other system. */
             products: {

@@ -1659,7 +1659,7 @@ export interface ImportColumn {
    * Field that the column is imported as; `other` for data that only this system's files have, such as its ids; null
    * when the column is not imported.
    */
-  field: "licenseKey" | "product" | "plan" | "email" | "name" | "firstName" | "lastName" | "company" | "seats" | "status" | "createdAt" | "expiresAt" | "sites" | "machineFingerprint" | "machineName" | "machinePlatform" | "leaseEndsAt" | "other" | null;
+  field: "licenseKey" | "product" | "plan" | "email" | "name" | "firstName" | "lastName" | "company" | "seats" | "status" | "createdAt" | "expiresAt" | "sites" | "machineFingerprint" | "machineName" | "machinePlatform" | "leaseEndsAt" | "externalId" | "other" | null;
   /** Whether `columns` set the field. Otherwise the column's name decides. */
   isGiven: boolean;
   /** Some of the column's values, kept for 30 days. */
@@ -1674,14 +1674,19 @@ export interface ImportColumn {
 }
 
 /**
- * Products and plans here for those of another system, each by id or slug. A product that is null is not known yet,
- * a plan that is null is none.
+ * Products, plans and bundles here for those of another system, each by id or slug, bundles by id or name. A product
+ * or bundle that is null is not known yet, a plan that is null is none.
  */
 export interface ImportMapping {
   /** Products by their name or id in the other system. */
   products: Record<string, {
     /** Id or slug of the product in Keystead; null until it is chosen. */
-    product: string | null;
+    product?: string | null | undefined;
+    /**
+     * Id or name of the bundle in Keystead, in place of a product, for what is a bundle in the other system; null until
+     * it is chosen.
+     */
+    bundle?: string | null | undefined;
     /** Id or slug of a plan in Keystead for each plan of the other system; null for none. */
     plans?: Record<string, string | null> | undefined;
     /** Id of the download in EDD. Its clients send it as `item_id`, but its exports do not contain it. */
@@ -1746,6 +1751,8 @@ export interface ImportRecord {
     overLimit: number;
     /** New licenses that never expire. */
     lifetime: number;
+    /** New licenses that are part of a bundle. */
+    bundled: number;
   };
   /** Errors of refused lines, the first 1,000. */
   refused: Array<{
@@ -1794,7 +1801,7 @@ export interface ImportRun {
    * Fields that columns of the file are imported as, by column name; null leaves a column out. Columns that are not
    * listed are recognized by their names.
    */
-  columns?: Record<string, "licenseKey" | "product" | "plan" | "email" | "name" | "firstName" | "lastName" | "company" | "seats" | "status" | "createdAt" | "expiresAt" | "sites" | "machineFingerprint" | "machineName" | "machinePlatform" | "leaseEndsAt" | null> | undefined;
+  columns?: Record<string, "licenseKey" | "product" | "plan" | "email" | "name" | "firstName" | "lastName" | "company" | "seats" | "status" | "createdAt" | "expiresAt" | "sites" | "machineFingerprint" | "machineName" | "machinePlatform" | "leaseEndsAt" | "externalId" | null> | undefined;
   /** Order of day and month in dates such as `03/04/2030`, where the file does not show it. */
   dateOrder?: "day-first" | "month-first" | undefined;
   /** `true` confirms that all licenses of a file with dates never expire. */
@@ -1830,7 +1837,7 @@ export interface UnknownColumn {
   /** The column's name in the file. */
   name: string;
   /** Field that its name or its values look like; null when they look like none. */
-  mightBe: "licenseKey" | "product" | "plan" | "email" | "name" | "firstName" | "lastName" | "company" | "seats" | "status" | "createdAt" | "expiresAt" | "sites" | "machineFingerprint" | "machineName" | "machinePlatform" | "leaseEndsAt" | null;
+  mightBe: "licenseKey" | "product" | "plan" | "email" | "name" | "firstName" | "lastName" | "company" | "seats" | "status" | "createdAt" | "expiresAt" | "sites" | "machineFingerprint" | "machineName" | "machinePlatform" | "leaseEndsAt" | "externalId" | null;
 }
 
 /** A license file that has just been made: the only time that its text is given out. */
@@ -2006,8 +2013,8 @@ export interface License {
    */
   externalId: string | null;
   /**
-   * The bundle that the license was issued with: all licenses of the group have one key. Null for none, and for a
-   * license that left its bundle with a key or a customer of its own.
+   * The bundle that the license was issued with. All licenses of the group have one key, unless they were imported with
+   * keys of their own. Null for none, and for a license that left its bundle with a key or a customer of its own.
    */
   bundle: {
     /** The bundle's id. */
@@ -2220,8 +2227,8 @@ export interface LicenseDetail {
    */
   externalId: string | null;
   /**
-   * The bundle that the license was issued with: all licenses of the group have one key. Null for none, and for a
-   * license that left its bundle with a key or a customer of its own.
+   * The bundle that the license was issued with. All licenses of the group have one key, unless they were imported with
+   * keys of their own. Null for none, and for a license that left its bundle with a key or a customer of its own.
    */
   bundle: {
     /** The bundle's id. */
@@ -2357,8 +2364,8 @@ export interface LicenseListItem {
    */
   externalId: string | null;
   /**
-   * The bundle that the license was issued with: all licenses of the group have one key. Null for none, and for a
-   * license that left its bundle with a key or a customer of its own.
+   * The bundle that the license was issued with. All licenses of the group have one key, unless they were imported with
+   * keys of their own. Null for none, and for a license that left its bundle with a key or a customer of its own.
    */
   bundle: {
     /** The bundle's id. */

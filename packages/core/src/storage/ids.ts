@@ -30,6 +30,17 @@ export function newGroupId(): string {
   return typeid("grp").toString();
 }
 
+/** The group of a bundle that another system sold, by all that tells it apart there: the same each time. */
+export async function groupIdOf(...name: readonly string[]): Promise<string> {
+  const text = new TextEncoder().encode(JSON.stringify(name));
+  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", text)).slice(0, 16);
+  const view = new DataView(bytes.buffer);
+  // UUIDv8 (RFC 9562): whatever bits an application likes, besides the version and the variant.
+  view.setUint8(6, 0x80 | (view.getUint8(6) & 0x0f));
+  view.setUint8(8, 0x80 | (view.getUint8(8) & 0x3f));
+  return TypeID.fromUUIDBytes("grp", bytes).toString();
+}
+
 /** The id of what was made before it came here: it sorts among the others by that moment. */
 export function idMadeAt(kind: PrefixedKind, moment: Date): string {
   const milliseconds = moment.getTime();

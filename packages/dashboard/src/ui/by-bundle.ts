@@ -1,5 +1,6 @@
 interface Sold {
   id: string;
+  licenseKey: string;
   bundle: { group: string } | null;
 }
 
@@ -13,4 +14,9 @@ export function byBundle<License extends Sold>(licenses: readonly License[]): [L
     else groups.set(name, [license]);
   }
   return [...groups.values()];
+}
+
+/** Whether all licenses of a bundle have one key: those that were imported may each have their own. */
+export function haveOneKey(licenses: readonly Pick<Sold, "licenseKey">[]): boolean {
+  return new Set(licenses.map(({ licenseKey }) => licenseKey)).size <= 1;
 }

@@ -89,13 +89,15 @@ function readMap(file: string): ImportMapping {
   }
 }
 
-/** The map of products and plans that was met, to be filled in: in a file that is not there yet, or on the screen. */
+/** The map of what was met, to be filled in: in a file that is not there yet, or on the screen. */
 function offerMap(mapping: ImportMapping, file: string | undefined): void {
   const json = `${JSON.stringify(mapping, null, 2)}\n`;
   if (file === undefined) process.stdout.write(`\nProducts and plans, for --map FILE:\n${json}`);
   else {
     writeFileSync(file, json, { flag: "wx" });
-    process.stdout.write(`\nProducts and plans are in ${file}: replace each null with an id or slug\n`);
+    process.stdout.write(
+      `\nProducts and plans are in ${file}: replace each null with an id or slug, a bundle's with an id or name\n`,
+    );
   }
 }
 

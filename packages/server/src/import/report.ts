@@ -51,6 +51,7 @@ export class ImportReport {
       ...columnLines(columns),
       `${lines} lines`,
       `  ${added} licenses ${would}new, ${counts.lifetime} of them without expiry, with ${counts.customers} new customers`,
+      ...(counts.bundled > 0 ? [`  ${counts.bundled} of them are part of bundles`] : []),
       `  ${placesIn(counts)} ${would}added; ${counts.overLimit} licenses have more ${counts.machines > 0 ? "of these" : "sites"} than seats`,
       `  ${changed} ${would}changed, ${same} the same, ${kept} already there and left as they are`,
       `  ${skipped} skipped, with nothing to import`,

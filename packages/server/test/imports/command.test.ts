@@ -173,4 +173,38 @@ describe("keystead import", () => {
       expect(items[0]).toMatchObject({ activatedCount: 1, customerEmail: "c199@example.com" });
     });
   });
+
+  it("maps the bundles of EDD to bundles, which keep the keys of their licenses", async () => {
+    const file = fileURLToPath(new URL("exports/edd-bundles.csv", import.meta.url));
+    const map = join(folder.path, "bundles.json");
+    const tried = await run(["import", file, "--from", "edd", "--map", map]);
+    expect(tried.code).toBe(1);
+    expect(tried.out).toContain(
+      'line 2: product: "Acme Everything" is a bundle: give the id or name of a bundle',
+    );
+    const { products } = JSON.parse(await readFile(map, "utf8"));
+    expect(products["Acme Everything"]).toEqual({ bundle: null });
+    await withOrganization(async ({ products, plans, bundles }) => {
+      const seo = (await products.list({ search: "Acme SEO" })).items[0];
+      const forms = await products.create({ name: "Acme Forms" });
+      const planIds = [];
+      for (const productId of [seo?.id ?? "", forms.id])
+        planIds.push((await plans.create({ productId, name: "Club" })).id);
+      await bundles.create({ name: "Acme Club", planIds });
+    });
+    const filled = {
+      ...products,
+      "Acme Everything": { bundle: "Acme Club" },
+      "Acme Forms": { product: "acme-forms" },
+    };
+    await writeFile(map, JSON.stringify({ products: filled }));
+    const { code, out } = await run(["import", file, "--from", "edd", "--map", map, "--apply"]);
+    expect([code, out]).toEqual([0, expect.stringContaining("3 of them are part of bundles")]);
+    await withOrganization(async ({ licenses }) => {
+      const found = await licenses.list({ search: "a87ff679a2f3e71d9181a67b7542122c" });
+      expect(found.items).toMatchObject([
+        { licenseKey: "e4da3b7fbbce2345d7772b0674a318d5", bundle: { name: "Acme Club" } },
+      ]);
+    });
+  });
 });

@@ -120,8 +120,9 @@ export interface components {
              */
             externalId: string | null;
             /**
-             * @description The bundle that the license was issued with: all licenses of the group have one key. Null
-             * for none, and for a license that left its bundle with a key or a customer of its own.
+             * @description The bundle that the license was issued with. All licenses of the group have one key, unless
+             * they were imported with keys of their own. Null for none, and for a license that left its bundle with a
+             * key or a customer of its own.
              */
             bundle: {
                 /** @description The bundle's id. */

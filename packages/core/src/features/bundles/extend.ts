@@ -6,7 +6,7 @@ import type { Stored } from "../../storage/record-store.ts";
 import { recordsOf } from "../../storage/records.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";
 import type { PlanOfBundle } from "../licenses/bundle-plans.ts";
-import { licensesOfGroup } from "../licenses/group.ts";
+import { hasOneKey, licensesOfGroup } from "../licenses/group.ts";
 import { addLicenses, namingTaken } from "../licenses/issue.ts";
 import { ordersForHolder } from "../licenses/join-bundle.ts";
 import { type KnownBundle, requireBundle } from "../licenses/orders.ts";
@@ -100,7 +100,8 @@ async function extendHolder(tenant: Tenant, known: KnownBundle, group: string): 
       const standing = standingOf(members);
       if (standing === null || standing.bundle === null) return 0;
       const { bundle } = standing;
-      orders = ordersForHolder(known.bundle, lackedBy(members, known), standing).map((order) => ({
+      const holder = { ...standing, licenseKey: hasOneKey(members) ? standing.licenseKey : undefined };
+      orders = ordersForHolder(known.bundle, lackedBy(members, known), holder).map((order) => ({
         ...order,
         bundle,
       }));

@@ -1,3 +1,4 @@
+import type { License } from "../licenses/schema.ts";
 import type { Place } from "./mapping.ts";
 import type { ImportSource } from "./schema.ts";
 import type { SoldLicense } from "./sold-license.ts";
@@ -9,4 +10,6 @@ export interface Candidate {
   license: SoldLicense;
   place: Place;
   notes: string[];
+  /** The bundle that the license is part of, with the key that the other system gave the bundle itself. */
+  sold: { bundle: NonNullable<License["bundle"]>; bundleKey: string } | null;
 }

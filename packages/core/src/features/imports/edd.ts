@@ -1,6 +1,6 @@
 import type { LicenseStatus } from "../licenses/schema.ts";
 import type { FieldReader } from "./field-reader.ts";
-import type { SoldLicense } from "./sold-license.ts";
+import type { SoldLicense, SoldPart } from "./sold-license.ts";
 import type { SystemColumns } from "./system-columns.ts";
 
 /** The columns of the license export of EDD Software Licensing, in their order: their headings are translated. */
@@ -34,8 +34,34 @@ export const eddColumns: SystemColumns = {
     expiresAt: ["Expiration Date"],
     sites: ["Activated URLs"],
   },
-  others: ["License ID", "Customer ID", "Download ID", "Payment ID", "Activation Count"],
+  others: [
+    "License ID",
+    "Customer ID",
+    "Download ID",
+    "Payment ID",
+    "Activation Count",
+    "Parent ID",
+    "Parent",
+  ],
 };
+
+/** The columns that say which license is the bundle's own. EDD's export has none of them by itself. */
+export const eddParents = ["Parent ID", "Parent"] as const;
+
+/**
+ * The place of a license among those of a bundle: the bundle has a license of its own there, which is the parent of
+ * one license for each product.
+ */
+export function eddPart(fields: FieldReader): SoldPart {
+  const parent = fields.text(...eddParents);
+  return {
+    id: fields.text("License ID"),
+    partOf: parent === "0" || parent === "" ? null : parent,
+    licenseKey: fields.text("License Key"),
+    productRef: fields.text("Product Name"),
+    limit: fields.text("Activation Limit"),
+  };
+}
 
 /** A license that no site has activated is `inactive` there. */
 const statuses: Record<string, LicenseStatus> = {

@@ -8,6 +8,7 @@ import { changeLicense } from "../licenses/read.ts";
 import type { Candidate } from "./candidate.ts";
 import { aliasesOf, idsByPlace } from "./foreign-ids.ts";
 import type { ImportTarget } from "./import-options.ts";
+import { bundleKeyOf } from "./new-license.ts";
 import { isImportedByOther } from "./overtaken.ts";
 import type { Step } from "./step.ts";
 
@@ -23,7 +24,7 @@ export async function updateOfExisting(
   now: Date,
 ): Promise<Step> {
   const { record } = stored;
-  const { license, place } = candidate;
+  const { license, place, sold } = candidate;
   const isOther = emailKey(record.customerEmail) !== emailKey(owner.email);
   const changes = {
     status: license.status,
@@ -31,7 +32,12 @@ export async function updateOfExisting(
     expiresAt: license.expiresAt === undefined ? record.expiresAt : license.expiresAt,
     customerName: license.name ?? record.customerName,
     planId: place.plan?.id ?? record.planId,
+    externalId: license.externalId ?? record.externalId,
     ...(isOther ? { customerId: owner.id, customerEmail: owner.email } : {}),
+    // One that is in a bundle stays there, whatever became of the bundle since.
+    ...(sold !== null && record.bundle === null
+      ? { bundle: sold.bundle, metadata: { ...record.metadata, ...bundleKeyOf(candidate) } }
+      : {}),
   };
   const after = withChanges(record, changes);
   const known = await knownSites(target, candidate, record.id);

@@ -6,6 +6,7 @@ import { lineReader } from "./line-reader.ts";
 import { Places } from "./mapping.ts";
 import type { Rows } from "./reading.ts";
 import type { ImportQuestion } from "./schema.ts";
+import { type SoldBundles, soldBundlesIn } from "./sold-bundles.ts";
 import { planOf } from "./systems.ts";
 
 /** Rows after which whoever waits is told that the work goes on. */
@@ -15,11 +16,13 @@ const TOLD_EVERY = 1_000;
 export interface SurveyedFile {
   plan: ColumnPlan;
   questions: ImportQuestion[];
+  bundles: SoldBundles;
 }
 
 /**
- * Looks through a file before any of it is imported: what its columns hold, and whether all of its licenses would
- * be without an end. Yields now and then, and returns what it found. Throws `UnreadableFile`.
+ * Looks through a file before any of it is imported: what its columns hold, which licenses make up bundles, and
+ * whether all licenses would be without an end. Yields now and then, and returns what it found. Throws
+ * `UnreadableFile`.
  */
 export async function* surveyFile(
   target: ImportTarget,
@@ -36,11 +39,12 @@ export async function* surveyFile(
   const { columns = {}, dateOrder = null, allowLifetime = false } = options;
   const plan = planOf(options.from, survey.columns(), { fields: columns, dateOrder });
   const { questions } = plan;
+  const bundles = yield* soldBundlesIn(target.organizationId, options.from, rows, plan);
   const isAsked = unendingLicenses(plan.columns, { areSilent: true }).length > 0;
-  if (questions.length > 0 || !isAsked || allowLifetime) return { plan, questions };
-  const ends = yield* endsIn(target, rows, options, plan);
-  if (ends === "some") return { plan, questions };
-  return { plan, questions: unendingLicenses(plan.columns, { areSilent: ends === "silent" }) };
+  if (questions.length > 0 || !isAsked || allowLifetime) return { plan, questions, bundles };
+  const ends = yield* endsIn(target, rows, options, { plan, bundles });
+  if (ends === "some") return { plan, questions, bundles };
+  return { plan, questions: unendingLicenses(plan.columns, { areSilent: ends === "silent" }), bundles };
 }
 
 /**
@@ -51,10 +55,10 @@ async function* endsIn(
   { store, organizationId, clock }: ImportTarget,
   rows: Rows,
   { from, mapping = { products: {} } }: ImportOptions,
-  plan: ColumnPlan,
+  { plan, bundles }: Pick<SurveyedFile, "plan" | "bundles">,
 ): AsyncGenerator<void, "some" | "never" | "silent"> {
   const places = await Places.open(store, organizationId, mapping);
-  const read = lineReader(from, plan, places, clock);
+  const read = lineReader({ from, plan, places, bundles }, clock);
   const hasColumn = plan.columns.some(({ field }) => field === "expiresAt");
   let licenses = 0;
   let silent = 0;

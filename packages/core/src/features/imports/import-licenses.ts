@@ -34,13 +34,13 @@ interface ImportLedger {
 export async function* importLicenses(
   target: ImportTarget,
   rows: AsyncIterable<SourceRow> | Iterable<SourceRow>,
-  { from, mapping = { products: {} }, existing = "skip", dryRun, plan, questions }: PlannedImport,
+  { from, mapping = { products: {} }, existing = "skip", dryRun, plan, questions, bundles }: PlannedImport,
   ledger: ImportLedger,
 ): AsyncGenerator<ImportProgress> {
   const places = await Places.open(target.store, target.organizationId, mapping);
   let { counts } = ledger;
   let batches = 0;
-  const read = lineReader(from, plan, places, target.clock);
+  const read = lineReader({ from, plan, places, bundles }, target.clock);
   for await (const batch of inBatches(rows, LINES_AT_ONCE)) {
     const all = batch.map(read);
     batches += 1;
@@ -55,6 +55,7 @@ export async function* importLicenses(
     const written = await writeCandidates(target, candidates, {
       existing,
       dryRun,
+      headingOf: (field) => plan.headingOf(field),
       addNotes: (tx, done) => ledger.addNotes(tx, progressWith(done)),
     });
     const progress = progressWith(written);
@@ -70,7 +71,7 @@ function countsAfter(
 ): ImportCounts {
   const counts = { ...before, lines: before.lines + lines.length };
   for (const { outcome } of lines) counts[outcome] += 1;
-  for (const name of ["customers", "sites", "machines", "overLimit", "lifetime"] as const)
+  for (const name of ["customers", "sites", "machines", "overLimit", "lifetime", "bundled"] as const)
     counts[name] += added[name];
   return counts;
 }

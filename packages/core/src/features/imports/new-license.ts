@@ -1,7 +1,7 @@
 import { activationsOn } from "../activations/site-inserts.ts";
 import type { Customer } from "../customers/schema.ts";
 import { newLicense } from "../licenses/issue.ts";
-import { licenseRecord } from "../licenses/read.ts";
+import { BUNDLE_KEY, licenseRecord } from "../licenses/read.ts";
 import type { Candidate } from "./candidate.ts";
 import { aliasesOf, idsByPlace } from "./foreign-ids.ts";
 import { isImportedByOther } from "./overtaken.ts";
@@ -9,7 +9,7 @@ import type { Step } from "./step.ts";
 
 /** The step that makes a license that is not there yet, with its sites. */
 export function insertOfNew(candidate: Candidate, owner: Customer, now: Date): Step {
-  const { license, place } = candidate;
+  const { license, place, sold } = candidate;
   const { product, plan } = place;
   const notes: string[] = [];
   const given = {
@@ -20,9 +20,15 @@ export function insertOfNew(candidate: Candidate, owner: Customer, now: Date): S
     seats: license.seats,
     expiresAt: license.expiresAt,
     createdAt: license.createdAt ?? undefined,
-    metadata: originOf(candidate),
+    externalId: license.externalId,
+    metadata: { ...originOf(candidate), ...bundleKeyOf(candidate) },
   };
-  const issued = newLicense(given, { plan, licenseKey: license.licenseKey, now });
+  const issued = newLicense(given, {
+    plan,
+    licenseKey: license.licenseKey,
+    bundle: sold?.bundle,
+    now,
+  });
   const record = licenseRecord({ ...issued, customerId: owner.id, status: license.status });
   const sites = activationsOn(record, license.sites, { freeSites: product.freeSites, now });
   const taken = sites.filter(({ takesSeat }) => takesSeat).length;
@@ -42,6 +48,7 @@ export function insertOfNew(candidate: Candidate, owner: Customer, now: Date): S
     }),
     isOverLimit,
     isLifetime: record.expiresAt === null,
+    isBundled: sold !== null,
   };
 }
 
@@ -49,4 +56,9 @@ export function insertOfNew(candidate: Candidate, owner: Customer, now: Date): S
 function originOf({ from, license }: Candidate) {
   const ids = Object.fromEntries(Object.entries(license.ids).filter(([, id]) => id !== ""));
   return { imported: { from, ...ids } };
+}
+
+/** Notes the key that the bundle itself had in the other system: a search for it finds the bundle's licenses. */
+export function bundleKeyOf({ sold }: Candidate): Record<string, string> {
+  return sold === null ? {} : { [BUNDLE_KEY]: sold.bundleKey };
 }

@@ -45,7 +45,7 @@ export async function* progressOf(
   const surveyed = surveyFile(importing, rows, options);
   let step = await surveyed.next();
   for (; !step.done; step = await surveyed.next()) yield null;
-  const { plan } = step.value;
+  const { plan, bundles } = step.value;
   // An import that began without a question goes on without one.
   const questions = batches > 0 ? [] : step.value.questions;
   const needsAnswer = questions.some(({ code }) => code !== "lifetime" || !dryRun);
@@ -68,7 +68,12 @@ export async function* progressOf(
     tx.insert("importReports", report, isTaken);
   };
   const ledger = { batches, counts, addNotes };
-  for await (const progress of importLicenses(importing, rows(), { ...options, plan, questions }, ledger)) {
+  for await (const progress of importLicenses(
+    importing,
+    rows(),
+    { ...options, plan, questions, bundles },
+    ledger,
+  )) {
     done += 1;
     yield progress;
   }
@@ -82,7 +87,7 @@ export async function* progressOf(
 async function noteSurvey(
   { store, clock, organizationId }: Importing,
   id: string,
-  { plan: { columns }, questions }: SurveyedFile,
+  { plan: { columns }, questions }: Pick<SurveyedFile, "plan" | "questions">,
   { batches, needsAnswer }: { batches: number; needsAnswer: boolean },
 ): Promise<void> {
   const now = clock.now();

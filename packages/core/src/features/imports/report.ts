@@ -16,11 +16,22 @@ export interface ImportCounts extends Record<LineOutcome, number> {
   overLimit: number;
   /** New licenses that never expire. */
   lifetime: number;
+  /** New licenses that are part of a bundle. */
+  bundled: number;
 }
 
 export function noCounts(): ImportCounts {
   const outcomes = { new: 0, same: 0, changed: 0, kept: 0, skipped: 0, refused: 0 };
-  return { lines: 0, ...outcomes, customers: 0, sites: 0, machines: 0, overLimit: 0, lifetime: 0 };
+  return {
+    lines: 0,
+    ...outcomes,
+    customers: 0,
+    sites: 0,
+    machines: 0,
+    overLimit: 0,
+    lifetime: 0,
+    bundled: 0,
+  };
 }
 
 /** Some lines of an import, and all it has come to until then. */

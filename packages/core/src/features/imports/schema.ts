@@ -41,6 +41,7 @@ export const importFields = [
   "machineName",
   "machinePlatform",
   "leaseEndsAt",
+  "externalId",
 ] as const;
 
 /** Field that a column is imported as: of the license, its customer, or its sites and machines. */
@@ -58,8 +59,8 @@ export const lineOutcomes = ["new", "same", "changed", "kept", "skipped", "refus
 const named = z.string().max(200).nullable();
 
 /**
- * Products and plans here for those of another system, each by id or slug. A product that is null is not known yet,
- * a plan that is null is none.
+ * Products, plans and bundles here for those of another system, each by id or slug, bundles by id or name. A product
+ * or bundle that is null is not known yet, a plan that is null is none.
  */
 export const importMapping = z
   .strictObject({
@@ -67,7 +68,14 @@ export const importMapping = z
       .record(
         z.string(),
         z.strictObject({
-          product: named.describe("Id or slug of the product in Keystead; null until it is chosen."),
+          product: named
+            .optional()
+            .describe("Id or slug of the product in Keystead; null until it is chosen."),
+          bundle: named
+            .optional()
+            .describe(
+              "Id or name of the bundle in Keystead, in place of a product, for what is a bundle in the other system; null until it is chosen.",
+            ),
           plans: z
             .record(z.string(), named)
             .optional()
@@ -83,7 +91,7 @@ export const importMapping = z
       )
       .describe("Products by their name or id in the other system."),
   })
-  .describe("Products and plans in Keystead for those of the other system.");
+  .describe("Products, plans and bundles in Keystead for those of the other system.");
 
 export const columnFields = z
   .record(z.string().max(200), z.enum(importFields).nullable())
@@ -180,6 +188,7 @@ const counts = z.object({
   machines: count.describe("Machines that have been added."),
   overLimit: count.describe("New licenses with more sites and machines than seats: all are kept."),
   lifetime: count.describe("New licenses that never expire."),
+  bundled: count.describe("New licenses that are part of a bundle."),
 });
 
 /** Import of licenses from another system, with its progress. */

@@ -27,8 +27,22 @@ export interface SoldLicense {
   /** Null for never, undefined where the system does not tell: as the plan says. */
   expiresAt: Date | null | undefined;
   sites: SoldPlace[];
+  /** The license's id in a system of the seller's own, where the file has one. */
+  externalId?: string | undefined;
   /** Ids that the system has for the license, to be kept with it. */
   ids: Record<string, string>;
+}
+
+/** The place of a license among the licenses of a bundle, as another system tells of it. */
+export interface SoldPart {
+  /** The license's id in the other system. */
+  id: string;
+  /** Id of the bundle's own license; null for a license that is part of none. */
+  partOf: string | null;
+  licenseKey: string;
+  productRef: string;
+  /** Number of sites in the other system's words. */
+  limit: string;
 }
 
 /** A site or machine that the license was activated on. */

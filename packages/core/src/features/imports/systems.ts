@@ -1,16 +1,17 @@
 import { invalidInput } from "../../foundation/errors.ts";
 import { requireList, requireObject } from "../../foundation/input.ts";
+import { columnKey } from "./column-names.ts";
 import { type ColumnPlan, planColumns, type SaidOfColumns, wrongIn } from "./column-plan.ts";
 import type { ColumnFacts } from "./column-survey.ts";
 import { csvColumnsOf, csvLicense } from "./csv.ts";
-import { eddColumns, eddHeadings, eddLicense } from "./edd.ts";
+import { eddColumns, eddHeadings, eddLicense, eddParents, eddPart } from "./edd.ts";
 import { FieldReader, otherName } from "./field-reader.ts";
 import { lemonSqueezyColumns, lemonSqueezyLicense, lemonSqueezyRows } from "./lemon-squeezy.ts";
 import { machinesIn } from "./machines.ts";
 import type { DocumentPart } from "./reading.ts";
 import type { ColumnFields, ImportSource } from "./schema.ts";
 import { slmColumns, slmLicense } from "./slm.ts";
-import type { ReadLine, SoldLicense, SourceRow } from "./sold-license.ts";
+import type { ReadLine, SoldLicense, SoldPart, SourceRow } from "./sold-license.ts";
 import type { SystemColumns } from "./system-columns.ts";
 import { wooCommerceColumns, wooCommerceLicense } from "./woocommerce.ts";
 
@@ -24,12 +25,19 @@ interface System {
   columns: SystemColumns | ((headings: readonly string[]) => SystemColumns);
   /** The headings of its CSV files by their place, where files have them in the language of the shop. */
   headings?: readonly string[];
+  /** How a license is told to be part of a bundle, and the columns that say so. */
+  parts?: { columns: readonly string[]; read(fields: FieldReader): SoldPart };
   /** The rows of its JSON documents, which are lists otherwise. */
   rows?(parts: AsyncIterable<DocumentPart>): AsyncIterable<SourceRow>;
 }
 
 const systems: Record<ImportSource, System> = {
-  edd: { license: eddLicense, columns: eddColumns, headings: eddHeadings },
+  edd: {
+    license: eddLicense,
+    columns: eddColumns,
+    headings: eddHeadings,
+    parts: { columns: eddParents, read: eddPart },
+  },
   lemonsqueezy: { license: lemonSqueezyLicense, columns: lemonSqueezyColumns, rows: lemonSqueezyRows },
   woocommerce: { license: wooCommerceLicense, columns: wooCommerceColumns },
   slm: { license: slmLicense, columns: slmColumns },
@@ -43,14 +51,27 @@ function requireSource(source: ImportSource): void {
 
 /**
  * The names of a CSV file's columns, by which its rows are read: its headings, or the system's own names where
- * those are translated.
+ * those are translated. Columns that were added at the end have their own.
  */
 export function columnsOf(source: ImportSource, headings: readonly string[]): readonly string[] {
   requireSource(source);
   requireList(headings, "headings");
   const { headings: own } = systems[source];
-  const isTranslated = own?.length === headings.length && headings[1] !== own[1];
-  return own && isTranslated ? own : headings;
+  if (own === undefined || headings.length < own.length || headings[1] === own[1]) return headings;
+  const added = headings.slice(own.length);
+  const known = columnsRead(source, headings).others.map(columnKey);
+  return added.every((heading) => known.includes(columnKey(heading))) ? [...own, ...added] : headings;
+}
+
+/** Whether a file with these columns says which of its licenses are parts of bundles. */
+export function tellsParts(source: ImportSource, { columns }: Pick<ColumnPlan, "columns">): boolean {
+  const keys = (systems[source].parts?.columns ?? []).map(columnKey);
+  return columns.some(({ name, field }) => field === "other" && keys.includes(columnKey(name)));
+}
+
+/** The place of a row's license among those of a bundle; null for a system that knows none. */
+export function partIn(source: ImportSource, row: SourceRow, plan: ColumnPlan): SoldPart | null {
+  return systems[source].parts?.read(new FieldReader(row, plan)) ?? null;
 }
 
 /** The rows of a JSON document, as its parts come: a list of objects, alone or as `data`. */
@@ -120,6 +141,7 @@ function withMore(source: ImportSource, license: SoldLicense, fields: FieldReade
     ...license,
     name: license.name ?? otherName(fields),
     planRef: license.planRef ?? (fields.text("plan") || null),
+    externalId: fields.externalId("external_id"),
     sites: [...license.sites, ...(hasSites ? [] : fields.sites("sites")), ...machinesIn(fields)],
   };
 }

@@ -4,13 +4,16 @@ import { lookupKeyOf } from "../../foundation/license-key.ts";
 import { withEffectiveStatus } from "../../rules/verdict.ts";
 import type { Tenant } from "../../storage/context.ts";
 import type { Stored } from "../../storage/record-store.ts";
-import { licenseOf } from "./read.ts";
+import { BUNDLE_KEY, licenseOf } from "./read.ts";
 import type { License } from "./schema.ts";
 
 /** Names a license otherwise than by its id. */
 export type LicenseFinding =
   | {
-      /** The license key, as the customer types it: case and spaces are forgiven. */
+      /**
+       * The license key, as the customer types it: case and spaces are forgiven. Also the key that a bundle itself had
+       * in another system, exactly, when no license has it.
+       */
       licenseKey: string;
       /** Id of the license's product. Default: any product of the organization. */
       productId?: string | undefined;
@@ -29,7 +32,8 @@ export async function findLicense(tenant: Tenant, reference: LicenseFinding): Pr
   const found =
     name === "externalId"
       ? await tenant.records.find("licenses", "externalId", text)
-      : await withKey(tenant, lookupKeyOf(text), reference.productId);
+      : ((await withKey(tenant, lookupKeyOf(text), reference.productId)) ??
+        (await withBundleKey(tenant, text.trim(), reference.productId)));
   return found && withEffectiveStatus(licenseOf(found.record), tenant.clock.now());
 }
 
@@ -50,8 +54,22 @@ async function withKey(
     const licenses = await records.findAll("licenses", "licenseKey", keys);
     found.push(...licenses.filter((each) => each !== null));
   }
-  const [license = null, another] = found;
+  return soleAmong(found);
+}
+
+/** The license of a bundle that was imported with the key that the bundle itself had in the other system. */
+async function withBundleKey(
+  { records }: Tenant,
+  bundleKey: string,
+  productId: string | undefined,
+): Promise<Stored<"licenses"> | null> {
+  const filters = { productId, metadata: { [BUNDLE_KEY]: bundleKey } };
+  const { items } = await records.list("licenses", { filters, page: 1, perPage: 2 });
+  return soleAmong(items);
+}
+
+function soleAmong([license, another]: readonly Stored<"licenses">[]): Stored<"licenses"> | null {
   if (another !== undefined)
     throw invalidInput("productId", "is required, because licenses of several products have this key");
-  return license;
+  return license ?? null;
 }

@@ -58,6 +58,11 @@ export async function licensesOfGroup(
   }
 }
 
+/** Whether the licenses have one key, as those of a bundle have that was sold here: imported ones may have several. */
+export function hasOneKey(members: readonly Stored<"licenses">[]): boolean {
+  return new Set(members.map(({ record }) => record.lookupKey)).size <= 1;
+}
+
 /**
  * Changes each license of a group in one unit of work, and gives what the first has become. The commit is refused
  * when one of them is no longer as it was read: two changes of a group never mix.

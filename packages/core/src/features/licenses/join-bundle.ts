@@ -9,12 +9,15 @@ import type { LicenseChanges } from "./queries.ts";
 import type { License } from "./schema.ts";
 import type { Order } from "./terms.ts";
 
-type Holder = Pick<
-  License,
-  "licenseKey" | "customerEmail" | "customerName" | "expiresAt" | "graceUntil" | "trialEndsAt"
->;
+type Holder = Pick<License, "customerEmail" | "customerName" | "expiresAt" | "graceUntil" | "trialEndsAt"> & {
+  /** Undefined where the licenses that there are have no key in common. */
+  licenseKey: string | undefined;
+};
 
-/** Orders of further licenses for a holder of a bundle: with the key, the customer and the end that there are. */
+/**
+ * Orders of further licenses for a holder of a bundle: with the customer and the end that there are, and with the key,
+ * or else a new one.
+ */
 export function ordersForHolder(
   bundle: Stored<"bundles">,
   plans: readonly PlanOfBundle[],

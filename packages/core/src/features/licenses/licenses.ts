@@ -30,8 +30,8 @@ import { updateLicense } from "./update.ts";
 /**
  * An organization's licenses. Every license given out has its effective status: `active` reads as `expired` once
  * `expiresAt` has come. Licenses that were issued as a bundle are updated, deleted, revoked, renewed and regenerated
- * together, in one step, unless `only` is true; a key or a customer of its own takes a license out of its bundle. Every
- * method may throw `storage_unavailable`.
+ * together, in one step, unless `only` is true; a customer of its own takes a license out of its bundle, and so does a
+ * key of its own, unless each license of the bundle has one. Every method may throw `storage_unavailable`.
  */
 export interface Licenses {
   /**

@@ -12,7 +12,7 @@ export type LicenseChanges = Partial<Omit<License, "id" | "productId" | "activat
 export interface LicenseFilter {
   /**
    * A substring of the license key, the customer's e-mail or the license's `customerName`, without regard to case;
-   * `%` and `_` are literal.
+   * `%` and `_` are literal. When no license has it, the whole key that a bundle itself had in another system.
    */
   search?: string | undefined;
   /** The effective status at `now`: a stored `active` whose `expiresAt` is not after `now` counts as `expired`. */

@@ -111,6 +111,9 @@ export function changeLicense(
   return { ...license, activatedCount: 0 };
 }
 
+/** Name in the metadata of an imported license of the key that its bundle itself had in the other system. */
+export const BUNDLE_KEY = "bundleKey";
+
 /** The records to read, and the time at which they are read. */
 type Reading = Pick<Tenant, "records" | "clock" | "outages">;
 
@@ -121,13 +124,17 @@ const MANY = 1_000;
 export async function listLicenses(reading: Reading, query: LicenseQuery): Promise<Slice<LicenseListItem>> {
   const { records } = reading;
   const { domain, page, perPage, now, externalId } = query;
-  const selection = { ...selectionOf(query), page, perPage };
-  const { items, total } =
-    domain !== undefined
-      ? pageAmong(await licensesOnSite(records, domain, externalId, selection), selection)
-      : externalId === undefined
-        ? await records.list("licenses", selection)
-        : pageOfSole("licenses", await records.find("licenses", "externalId", externalId), selection);
+  const pageOf = async (selected: Selection<"licenses">) => {
+    const selection = { ...selected, page, perPage };
+    if (domain !== undefined)
+      return pageAmong(await licensesOnSite(records, domain, externalId, selection), selection);
+    if (externalId === undefined) return records.list("licenses", selection);
+    return pageOfSole("licenses", await records.find("licenses", "externalId", externalId), selection);
+  };
+  const selected = selectionOf(query);
+  const found = await pageOf(selected);
+  const byBundleKey = found.total === 0 ? bundleKeySelection(selected) : null;
+  const { items, total } = byBundleKey ? await pageOf(byBundleKey) : found;
   const licenses = await withCatalog(
     records,
     items.map(({ record }) => record),
@@ -168,10 +175,33 @@ export async function* selectedLicenses(
   selection: LicenseSelection,
 ): AsyncIterable<Stored<"licenses">[]> {
   const { externalId, domain } = selection;
+  const all = async function* (selected: Selection<"licenses">) {
+    if (domain !== undefined) yield await licensesOnSite(records, domain, externalId, selected);
+    else if (externalId === undefined) yield* records.readAll("licenses", selected);
+    else yield soleOf("licenses", await records.find("licenses", "externalId", externalId), selected);
+  };
   const selected = selectionOf(selection);
-  if (domain !== undefined) yield await licensesOnSite(records, domain, externalId, selected);
-  else if (externalId === undefined) yield* records.readAll("licenses", selected);
-  else yield soleOf("licenses", await records.find("licenses", "externalId", externalId), selected);
+  let isFound = false;
+  for await (const batch of all(selected)) {
+    isFound ||= batch.length > 0;
+    yield batch;
+  }
+  const byBundleKey = isFound ? null : bundleKeySelection(selected);
+  if (byBundleKey) yield* all(byBundleKey);
+}
+
+/**
+ * The selection that takes the searched text for the key that a bundle itself had in another system; null without a
+ * search, and where all pairs of metadata are asked for otherwise.
+ */
+function bundleKeySelection({
+  search,
+  filters = {},
+  sort,
+}: Selection<"licenses">): Selection<"licenses"> | null {
+  const bundleKey = search?.trim() ?? "";
+  if (bundleKey === "" || filters.metadata !== undefined) return null;
+  return { filters: { ...filters, metadata: { [BUNDLE_KEY]: bundleKey } }, sort };
 }
 
 /** The license with its product, its customer and all of its activations, newest first. Throws `not_found`. */

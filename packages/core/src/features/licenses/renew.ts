@@ -9,7 +9,7 @@ import type { Refusal } from "../../storage/refusals.ts";
 import { requireRecord } from "../../storage/require-record.ts";
 import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
 import type { Plan } from "../plans/schema.ts";
-import { changeGroup, groupOf, type LicenseScope } from "./group.ts";
+import { changeGroup, groupOf, hasOneKey, type LicenseScope, wholeGroup } from "./group.ts";
 import type { LicenseChanges } from "./queries.ts";
 import { changeLicense, licenseOf } from "./read.ts";
 import { type License, type LicenseRenewal, licenseRenewal } from "./schema.ts";
@@ -100,7 +100,8 @@ const MOST_KEYS_TRIED = 5;
 
 /**
  * Gives a license and its bundle a new key with its product's prefix; the old key stops at once, activations stay.
- * With a key of its own, a license leaves its bundle. Throws `not_found`.
+ * With a key of its own, a license leaves a bundle that has one key; where each license has its own, it stays. Throws
+ * `not_found`.
  */
 export async function regenerateKey(tenant: Tenant, id: string, { only }: LicenseScope): Promise<License> {
   const now = tenant.clock.now();
@@ -110,7 +111,8 @@ export async function regenerateKey(tenant: Tenant, id: string, { only }: Licens
     if (product === null) throw notFound("License");
     const licenseKey = generateLicenseKey(product.record.licensePrefix);
     const group = await groupOf(tx, current, only);
-    const left = only ? { bundle: null } : {};
+    const isLeaving = only && hasOneKey(await wholeGroup(tx, current));
+    const left = isLeaving ? { bundle: null } : {};
     return changeGroup(tx, group, (each) =>
       changeLicense(tx, each, { licenseKey, ...left, updatedAt: now }, isKeyTaken),
     );

@@ -94,7 +94,7 @@ export const license = z.object({
     })
     .nullable()
     .describe(
-      "The bundle that the license was issued with: all licenses of the group have one key. Null for none, and for a license that left its bundle with a key or a customer of its own.",
+      "The bundle that the license was issued with. All licenses of the group have one key, unless they were imported with keys of their own. Null for none, and for a license that left its bundle with a key or a customer of its own.",
     ),
   metadata,
   createdAt: timestamp.describe("When the license was issued (UTC, ISO 8601 with milliseconds)."),

@@ -15,6 +15,7 @@ import type { By } from "../audit/by.ts";
 import { workspaceBy } from "../audit/workspace-by.ts";
 import { composerTokensOf } from "../composer/composer-tokens.ts";
 import { createCustomersFile, filesOffered } from "../license-files/license-files.ts";
+import { hasOneKey, licensesOfGroup } from "../licenses/group.ts";
 import { listLicenses, withCatalog } from "../licenses/read.ts";
 import type { LicenseListItem } from "../licenses/schema.ts";
 import type { MailQueue } from "../mail/queue.ts";
@@ -140,16 +141,18 @@ export function customerOf(
     },
     async license(id) {
       const license = await requireLicense(id);
-      const [item, product, sites, left, files] = await Promise.all([
+      const [item, product, sites, left, files, group] = await Promise.all([
         withCatalog(records, [license]),
         records.get("products", license.productId),
         activeSites(id, { page: 1, perPage: MOST_SITES }),
         seatsToFree(freeing, license),
         filesOffered(records, license),
+        license.bundleGroup === null ? [] : licensesOfGroup(records, license.bundleGroup),
       ]);
       if (item[0] === undefined) throw notFound("License");
       return {
         ...shownLicense(withEffectiveStatus(item[0], clock.now())),
+        isBundleKey: group.length > 0 && hasOneKey(group),
         activations: shown(sites, shownSite).items,
         siteCount: sites.total,
         seatsToFree: choices.freeSeats ? left : 0,

@@ -161,6 +161,11 @@ export const portalActivation = activation.pick({
 
 /** A license with its newest active sites. */
 export const portalLicenseDetail = portalLicense.extend({
+  isBundleKey: z
+    .boolean()
+    .describe(
+      "Whether the license key is for all products of the license's bundle. False without a bundle, and when its licenses were imported with keys of their own.",
+    ),
   activations: z
     .array(portalActivation)
     .describe(

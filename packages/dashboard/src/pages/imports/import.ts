@@ -3,8 +3,11 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
 import { listQuery } from "../../api/record-queries.ts";
 
-/** Products and plans for those of another system: null while nobody has chosen one. */
-export type Mapping = Record<string, { product: string | null; plans?: Record<string, string | null> }>;
+/** Products, plans and bundles for those of another system: null while nobody has chosen one. */
+export type Mapping = Record<
+  string,
+  { product?: string | null; bundle?: string | null; plans?: Record<string, string | null> }
+>;
 
 /** An import. The API's description has no types for the fields of its mapping. */
 export type Import = Omit<Schema<"ImportRecord">, "mapping"> & { mapping: { products: Mapping } };

@@ -6,6 +6,7 @@ import { api } from "../../api/client.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import { Section } from "../../ui/section.tsx";
+import { bundlesQuery } from "../bundles/bundle.ts";
 import { ColumnsTable } from "./columns-table.tsx";
 import {
   type ColumnFields,
@@ -156,26 +157,43 @@ interface MappingFieldsProps {
   onChange: (mapping: Mapping) => void;
 }
 
-/** Fields that match products and plans of the file with ours. */
+/** Fields that match products, plans and bundles of the file with ours. */
 function MappingFields({ mapping, onChange }: MappingFieldsProps) {
   const { data: products = [] } = useQuery(placesQuery);
+  const hasBundles = Object.values(mapping).some(({ bundle }) => bundle !== undefined);
+  const { data: bundles = [] } = useQuery({ ...bundlePlacesQuery, enabled: hasBundles });
   const set = (name: string, change: Partial<Mapping[string]>) =>
-    onChange({ ...mapping, [name]: { product: null, ...mapping[name], ...change } });
+    onChange({ ...mapping, [name]: { ...mapping[name], ...change } });
   return (
     <Section title={ofMapping.title} hint={ofMapping.hint}>
       <Stack gap="md">
-        {Object.entries(mapping).map(([name, { product, plans = {} }]) => (
+        {Object.entries(mapping).map(([name, { product, bundle, plans = {} }]) => (
           <Stack key={name} gap="xs">
-            <Select
-              label={ofMapping.product(name)}
-              placeholder={ofMapping.open}
-              data={products}
-              value={product}
-              onChange={(slug) => set(name, { product: slug })}
-              searchable
-              clearable
-              maw={420}
-            />
+            {bundle !== undefined && (
+              <Select
+                label={ofMapping.bundle(name)}
+                description={ofMapping.bundleHint}
+                placeholder={ofMapping.open}
+                data={bundles}
+                value={bundle}
+                onChange={(id) => set(name, { bundle: id })}
+                searchable
+                clearable
+                maw={420}
+              />
+            )}
+            {product !== undefined && (
+              <Select
+                label={ofMapping.product(name)}
+                placeholder={ofMapping.open}
+                data={products}
+                value={product}
+                onChange={(slug) => set(name, { product: slug })}
+                searchable
+                clearable
+                maw={420}
+              />
+            )}
             {Object.entries(plans).map(([plan, value]) => (
               <PlanChoice
                 key={plan}
@@ -222,6 +240,12 @@ const placesQuery = queryOptions({
   queryKey: ["products", "by-slug"],
   queryFn: ({ signal }) => api.get("/api/products", { query: { per_page: 100 }, signal }),
   select: ({ items }) => items.map(({ id, slug, name }) => ({ id, value: slug, label: name })),
+});
+
+/** Bundles to map to. */
+const bundlePlacesQuery = queryOptions({
+  ...bundlesQuery({ per_page: 100 }),
+  select: ({ items }) => items.map(({ id, name }) => ({ value: id, label: name })),
 });
 
 /** A product's plans to map to. */

@@ -62,10 +62,14 @@ export const text = {
     machines: "Machines",
     overLimit: "With more sites and machines than seats",
     lifetime: "Without expiry",
+    bundled: "Parts of bundles",
   },
   map: {
     title: "Products and plans",
-    hint: "Match each entry to a product or plan here. Unmatched rows are rejected.",
+    hint: "Match each entry to a product, plan or bundle here. Unmatched rows are rejected.",
+    bundle: (name: string) => `Bundle for ${name}`,
+    bundleHint:
+      "The licenses of the bundle keep their own keys and are changed together. Create the bundle under Bundles first.",
     product: (name: string) => `Product for ${name}`,
     plan: (name: string, product: string) => `Plan for ${name} of ${product}`,
     open: "Not chosen yet",
@@ -102,6 +106,7 @@ export const text = {
     machineName: "Machine name",
     machinePlatform: "Platform",
     leaseEndsAt: "Lease ends",
+    externalId: "Id of your own",
   },
   questions: {
     title: "Questions about the file",

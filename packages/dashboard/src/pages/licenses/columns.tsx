@@ -1,4 +1,4 @@
-import { Code } from "@mantine/core";
+import { Code, Text } from "@mantine/core";
 import { CopyIcon } from "../../ui/copy-value.tsx";
 import { CellText } from "../../ui/data-table/cell-text.tsx";
 import type { Column } from "../../ui/data-table/column.ts";
@@ -33,15 +33,24 @@ export const columns: Column<LicenseRow>[] = [
   {
     id: "key",
     header: names.key,
-    cell: ({ id, licenseKey, bundle }) => (
-      <div className={classes.key}>
-        <RowLink to={`/licenses/${id}`} maw="min(260px, 40vw)" code>
-          {licenseKey}
-        </RowLink>
-        <CopyIcon value={licenseKey} label={names.key.toLowerCase()} />
-        {bundle !== null && <BundleBadge bundle={bundle} />}
-      </div>
-    ),
+    cell: (row) => {
+      const { id, licenseKey, bundle } = row;
+      const others = eachOf(row, (license) => license.licenseKey).length - 1;
+      return (
+        <div className={classes.key}>
+          <RowLink to={`/licenses/${id}`} maw="min(260px, 40vw)" code>
+            {licenseKey}
+          </RowLink>
+          <CopyIcon value={licenseKey} label={names.key.toLowerCase()} />
+          {others > 0 && (
+            <Text size="xs" c="dimmed">
+              {text.bundle.moreKeys(others)}
+            </Text>
+          )}
+          {bundle !== null && <BundleBadge bundle={bundle} />}
+        </div>
+      );
+    },
   },
   {
     id: "customer",

@@ -63,14 +63,16 @@ export function LicensePage({ id, only = false }: LicensePageProps) {
 function Loaded({ license }: { license: LicenseDetail }) {
   const { license: words } = useSpeech().words;
   const { allows } = useSession();
-  const { product, plan, bundle, status, licenseKey, composerPackage, files } = license;
+  const { product, plan, bundle, isBundleKey, status, licenseKey, composerPackage, files } = license;
   return (
     <>
       <div className={classes.head}>
         <div>
           <PageTitle title={product.name} badge={<Status status={status} />} />
           {plan && <p className={classes.plan}>{plan.name}</p>}
-          {bundle && <p className={classes.plan}>{words.bundle(bundle.name)}</p>}
+          {bundle && (
+            <p className={classes.plan}>{(isBundleKey ? words.bundle : words.partOf)(bundle.name)}</p>
+          )}
         </div>
         <Button onClick={() => print()}>
           <IconPrinter size={16} aria-hidden />

@@ -1,3 +1,4 @@
+import { haveOneKey } from "../../ui/by-bundle.ts";
 import type { License } from "../portal-api.ts";
 import { useSpeech } from "../words/words.tsx";
 import { LicenseRow } from "./license-row.tsx";
@@ -10,7 +11,9 @@ export function BundleRows({ name, licenses }: { name: string; licenses: License
     <li>
       <p className={classes.bundle}>
         <strong>{name}</strong>
-        <span className={classes.dimmed}>{words.bundle(licenses.length)}</span>
+        <span className={classes.dimmed}>
+          {haveOneKey(licenses) ? words.bundle(licenses.length) : words.bundleOfKeys(licenses.length)}
+        </span>
       </p>
       <ul className={classes.parts}>
         {licenses.map((license) => (

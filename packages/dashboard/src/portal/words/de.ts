@@ -87,6 +87,7 @@ export const de: Words = {
         ? counted(used, "Website", "Websites")
         : `${number(used)} von ${counted(seats, "Website", "Websites")}`,
     bundle: (count) => `${counted(count, "Produkt", "Produkte")}, ein Schlüssel`,
+    bundleOfKeys: (count) => `${counted(count, "Produkt", "Produkte")}, jedes mit eigenem Schlüssel`,
     endsWith: (letters) => `Schlüssel endet auf ${letters}`,
   },
   status: { active: "Aktiv", expired: "Abgelaufen", suspended: "Pausiert", revoked: "Gesperrt" },
@@ -98,6 +99,7 @@ export const de: Words = {
   },
   license: {
     bundle: (name) => `Teil von ${name}: Dieser Schlüssel gilt für alle Produkte darin.`,
+    partOf: (name) => `Teil von ${name}. Jedes Produkt darin hat seinen eigenen Schlüssel.`,
     back: "Alle Lizenzen",
     key: "Lizenzschlüssel",
     show: "Anzeigen",

@@ -79,6 +79,7 @@ export const en = {
         ? counted(used, "site", "sites")
         : `${used.toLocaleString("en")} of ${counted(seats, "site", "sites")}`,
     bundle: (count: number) => `${counted(count, "product", "products")}, one key`,
+    bundleOfKeys: (count: number) => `${counted(count, "product", "products")}, each with its own key`,
     endsWith: (letters: string) => `Key ends with ${letters}`,
   },
   status: { active: "Active", expired: "Expired", suspended: "Paused", revoked: "Revoked" },
@@ -90,6 +91,7 @@ export const en = {
   },
   license: {
     bundle: (name: string) => `Part of ${name}: this key is for all of its products.`,
+    partOf: (name: string) => `Part of ${name}. Each of its products has its own key.`,
     back: "All licenses",
     key: "License key",
     show: "Show",

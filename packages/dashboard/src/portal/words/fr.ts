@@ -81,6 +81,7 @@ export const fr: Words = {
         ? counted(used, "site", "sites")
         : `${number(used)} sur ${counted(seats, "site", "sites")}`,
     bundle: (count) => `${counted(count, "produit", "produits")}, une clé`,
+    bundleOfKeys: (count) => `${counted(count, "produit", "produits")}, chacun avec sa propre clé`,
     endsWith: (letters) => `Clé se terminant par ${letters}`,
   },
   status: { active: "Active", expired: "Expirée", suspended: "Suspendue", revoked: "Révoquée" },
@@ -92,6 +93,7 @@ export const fr: Words = {
   },
   license: {
     bundle: (name) => `Fait partie de ${name} : cette clé vaut pour tous ses produits.`,
+    partOf: (name) => `Fait partie de ${name}. Chacun de ses produits a sa propre clé.`,
     back: "Toutes les licences",
     key: "Clé de licence",
     show: "Afficher",

@@ -14,6 +14,7 @@ import {
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useMay } from "../../../api/me.ts";
+import { haveOneKey } from "../../../ui/by-bundle.ts";
 import { Confirm } from "../../../ui/confirm.tsx";
 import { dayText } from "../../../ui/relative-time.tsx";
 import type { Finish } from "../../../ui/use-finish.ts";
@@ -86,9 +87,11 @@ export function LicenseActions({ license }: { license: LicenseDetail }) {
     setAsked(deed);
   };
   const isShared = (deed: Deed) => group.length > 1 && deed !== "keepPlan";
+  const isOneKey = haveOneKey(group);
   const consequences = (deed: Deed) => [
     ...(isShared(deed) && !isOnly ? [text.bundle.affects(group.length)] : []),
-    ...(isShared(deed) && isOnly && deed === "regenerate" ? [text.bundle.leaves] : []),
+    ...(isShared(deed) && isOnly && isOneKey && deed === "regenerate" ? [text.bundle.leaves] : []),
+    ...(isShared(deed) && !isOnly && !isOneKey && deed === "regenerate" ? [text.bundle.oneKeyAfter] : []),
     ...(deed === "extend"
       ? words.effects.extend(expiresAt ? dayText(expiresAt) : "")
       : words.effects[deed](who, activatedCount)),
