@@ -134,7 +134,7 @@ describe.runIf(hasBrowser)("licenses of a bundle", () => {
     const badge = page.getByRole("link", { name: "Sold in the bundle Club: show its licenses" });
     await badge.waitFor();
     expect(await page.getByRole("row").count()).toBe(1 + 1);
-    await page.getByText("and 1 more").waitFor();
+    await page.getByTitle("and 1 more key").waitFor();
     await expectSound(opened);
     const { items } = await api.get("/api/licenses", { query: { search: "edd-key-1" } });
     await page.goto(`${dashboard.url}/licenses/${items[0]?.id}`);
