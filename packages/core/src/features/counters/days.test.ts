@@ -56,7 +56,7 @@ describe("a counted day", () => {
     const all = await asked(new Date(0), after(noon, 1));
     expect(all).toHaveLength(KEPT_DAYS + 1);
     expect(all[0]).toBe(dayOf(after(noon, -KEPT_DAYS * DAY)));
-    // What is to come is not asked for, but for the day that has begun somewhere.
+    // Days to come are not asked for, but for the one that has begun somewhere.
     expect((await asked(noon, after(noon, 400 * DAY))).length).toBe(1);
   });
 
