@@ -1,9 +1,11 @@
+import { PrismaPg } from "@prisma/adapter-pg";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import createKnex from "knex";
 import { CompiledQuery, Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import { fromDrizzle, fromKnex, type PostgresTransaction } from "../src/index.ts";
+import { fromDrizzle, fromKnex, fromPrisma, type PostgresTransaction } from "../src/index.ts";
+import { PrismaClient } from "./generated/prisma/client.ts";
 
 /** An open transaction of a library, as Keystead takes it, and a statement of the application's in it. */
 export interface Opened {
@@ -78,9 +80,21 @@ function withKnex(connection: string): Library {
   };
 }
 
+function withPrisma(connectionString: string): Library {
+  const prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString, max: 3 }) });
+  return {
+    within: (work) =>
+      prisma.$transaction((tx) =>
+        work({ transaction: fromPrisma(tx), run: (text) => tx.$executeRawUnsafe(text) }),
+      ),
+    end: () => prisma.$disconnect(),
+  };
+}
+
 export const libraries: readonly [name: string, open: (connectionString: string) => Library][] = [
   ["pg", withPg],
   ["Drizzle", withDrizzle],
   ["Kysely", withKysely],
   ["Knex", withKnex],
+  ["Prisma", withPrisma],
 ];

@@ -1,11 +1,14 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import type { Schema } from "@keystead/api-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { requestCode } from "../../client-js/src/node/request-code.ts";
 import { hasBrowser } from "../../server/test/support/chromium.ts";
+import { pluginZip } from "../../server/test/support/zip.ts";
 import { expectNarrow, expectSound } from "./support/checks.ts";
 import { type PortalShop, SLUG, startPortalShop } from "./support/portal.ts";
 
-describe.runIf(hasBrowser)("license files in the portal", () => {
+describe.runIf(hasBrowser)("in the portal,", () => {
   let shop: PortalShop;
   let license: Schema<"License">;
   beforeAll(async () => {
@@ -28,7 +31,7 @@ describe.runIf(hasBrowser)("license files in the portal", () => {
     return opened;
   };
 
-  it("are made from a request code, shown once, and listed with their ends", async () => {
+  it("license files are made from a request code, shown once, and listed with their ends", async () => {
     const opened = await enter(license.customerId);
     const { page } = opened;
     await page.getByRole("heading", { name: "License files" }).waitFor();
@@ -64,16 +67,63 @@ describe.runIf(hasBrowser)("license files in the portal", () => {
   it.each([
     ["de", "Lizenzdateien"],
     ["fr", "Fichiers de licence"],
-  ])("have words in %s", async (language, title) => {
+  ])("license files have words in %s", async (language, title) => {
     const opened = await enter(license.customerId, language);
     await opened.page.getByRole("heading", { name: title }).waitFor();
     await expectNarrow(opened, 320);
   });
 
-  it("are not offered where the plan has none", async () => {
+  it("license files are not offered where the plan has none", async () => {
     const plain = await shop.issue("alan@example.org");
     const { page } = await enter(plain.customerId);
     await page.getByRole("heading", { name: "Sites and machines" }).waitFor();
     expect(await page.getByText("License files").count()).toBe(0);
+  });
+
+  it("the current and an earlier version are downloaded as the checksum says, unless the vendor offers none", async () => {
+    const { dashboard, vendor, product } = shop;
+    const sent = new Map(["1.0.0", "2.0.0"].map((version) => [version, pluginZip({ version })]));
+    for (const [version, zip] of sent) {
+      const query = `product_id=${product.id}&version=${version}&publish=true`;
+      const uploaded = await fetch(`${dashboard.url}/api/releases/upload?${query}`, {
+        method: "POST",
+        headers: { cookie: vendor.cookie, "content-type": "application/zip" },
+        body: new Uint8Array(zip),
+      });
+      expect(uploaded.status).toBe(201);
+    }
+    const choose = (downloads: "none" | "current" | "term") =>
+      vendor.api.put("/api/organization/settings", { body: { portal: { downloads } } });
+    const [mine] = [await shop.issue("linus@example.net"), await shop.issue("linus@example.net")];
+    const opened = await enter(mine.customerId);
+    const { page } = opened;
+    await page.getByText(mine.licenseKey.slice(-4)).click();
+    const current = page.getByRole("button", { name: "Download version 2.0.0" });
+    const earlier = page.getByText("1 earlier version");
+    await earlier.click();
+    await expectSound(opened);
+    await expectNarrow(opened, 320);
+    for (const [version, zip] of sent) {
+      const button = page.getByRole("button", { name: `Download version ${version}` });
+      const row = page.getByRole("listitem").filter({ has: button });
+      await row.getByText("What’s new and checksum").click();
+      const saved = page.waitForEvent("download");
+      await button.click();
+      const bytes = await readFile(await (await saved).path());
+      expect(bytes.equals(zip)).toBe(true);
+      expect(createHash("sha256").update(bytes).digest("hex")).toBe(
+        await row.getByText(/^[0-9a-f]{64}$/).textContent(),
+      );
+    }
+
+    await choose("current");
+    await page.reload();
+    await current.waitFor();
+    expect(await earlier.count()).toBe(0);
+    await choose("none");
+    await page.reload();
+    await page.getByRole("heading", { name: "Sites and machines" }).waitFor();
+    expect(await page.getByText(/Download/).count()).toBe(0);
+    await choose("term");
   });
 });

@@ -12,5 +12,5 @@ async function withProducts(work) {
 await withProducts(({ create }) =>
   Promise.all(Array.from({ length: 20 }, (_, index) => create({ name: `Product ${index}` }))),
 );
-const { items } = await withProducts(({ list }) => list({ limit: 100 }));
+const { items } = await withProducts(({ list }) => list({ perPage: 100 }));
 console.log(`${items.length} products`);

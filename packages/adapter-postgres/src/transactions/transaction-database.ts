@@ -6,7 +6,7 @@ import { PgConnection } from "../pg-database.ts";
 import { toText } from "../wire-format.ts";
 import { readRow } from "./read-row.ts";
 
-/** An open transaction of any library on PostgreSQL, such as `fromDrizzle()` and `fromKnex()` give. */
+/** An open transaction of any library on PostgreSQL, such as `fromDrizzle()`, `fromKnex()` and `fromPrisma()` give. */
 export interface SqlTransaction {
   /**
    * Runs one statement in the transaction. `text` has `$1`, `$2` … for the values, which are texts and null and are
@@ -76,7 +76,7 @@ function connectionOf(transaction: PostgresTransaction): Connection {
     return new PgConnection(given as ClientBase, NO_TIMEOUT);
   throw invalidInput(
     "transaction",
-    "must be the client of pg that has begun it, or what fromDrizzle(), fromKnex() or your own executeSql() gives",
+    "must be the client of pg that has begun it, or what fromDrizzle(), fromKnex(), fromPrisma() or your own executeSql() gives",
   );
 }
 

@@ -296,4 +296,11 @@ export const comparedColumnNames = {
     "leaseexpiry",
     "leaseuntil",
   ],
+  externalId: [
+    "externalid",
+    "externalids",
+    "externalreference",
+    "externalref",
+    "ownid",
+  ],
 } as const;

@@ -7744,7 +7744,7 @@ export interface components {
                  * @description Field that the column is imported as; `other` for data that only this system's files
                  * have, such as its ids; null when the column is not imported.
                  */
-                field: ("licenseKey" | "product" | "plan" | "email" | "name" | "firstName" | "lastName" | "company" | "seats" | "status" | "createdAt" | "expiresAt" | "sites" | "machineFingerprint" | "machineName" | "machinePlatform" | "leaseEndsAt" | "other") | null;
+                field: ("licenseKey" | "product" | "plan" | "email" | "name" | "firstName" | "lastName" | "company" | "seats" | "status" | "createdAt" | "expiresAt" | "sites" | "machineFingerprint" | "machineName" | "machinePlatform" | "leaseEndsAt" | "externalId" | "other") | null;
                 /** @description Whether `columns` set the field. Otherwise the column's name decides. */
                 isGiven: boolean;
                 /** @description Some of the column's values, kept for 30 days. */
@@ -7765,7 +7765,7 @@ export interface components {
                 /** @description The column's name in the file. */
                 name: string;
                 /** @description Field that its name or its values look like; null when they look like none. */
-                mightBe: ("licenseKey" | "product" | "plan" | "email" | "name" | "firstName" | "lastName" | "company" | "seats" | "status" | "createdAt" | "expiresAt" | "sites" | "machineFingerprint" | "machineName" | "machinePlatform" | "leaseEndsAt") | null;
+                mightBe: ("licenseKey" | "product" | "plan" | "email" | "name" | "firstName" | "lastName" | "company" | "seats" | "status" | "createdAt" | "expiresAt" | "sites" | "machineFingerprint" | "machineName" | "machinePlatform" | "leaseEndsAt" | "externalId") | null;
             }[];
             /**
              * @description Questions to answer before the file can be imported. `lifetime` still allows a trial run.

@@ -1655,7 +1655,7 @@ export interface ImportColumn {
    * Field that the column is imported as; `other` for data that only this system's files have, such as its ids; null
    * when the column is not imported.
    */
-  field: "licenseKey" | "product" | "plan" | "email" | "name" | "firstName" | "lastName" | "company" | "seats" | "status" | "createdAt" | "expiresAt" | "sites" | "machineFingerprint" | "machineName" | "machinePlatform" | "leaseEndsAt" | "other" | null;
+  field: "licenseKey" | "product" | "plan" | "email" | "name" | "firstName" | "lastName" | "company" | "seats" | "status" | "createdAt" | "expiresAt" | "sites" | "machineFingerprint" | "machineName" | "machinePlatform" | "leaseEndsAt" | "externalId" | "other" | null;
   /** Whether `columns` set the field. Otherwise the column's name decides. */
   isGiven: boolean;
   /** Some of the column's values, kept for 30 days. */
@@ -1797,7 +1797,7 @@ export interface ImportRun {
    * Fields that columns of the file are imported as, by column name; null leaves a column out. Columns that are not
    * listed are recognized by their names.
    */
-  columns?: Record<string, "licenseKey" | "product" | "plan" | "email" | "name" | "firstName" | "lastName" | "company" | "seats" | "status" | "createdAt" | "expiresAt" | "sites" | "machineFingerprint" | "machineName" | "machinePlatform" | "leaseEndsAt" | null> | undefined;
+  columns?: Record<string, "licenseKey" | "product" | "plan" | "email" | "name" | "firstName" | "lastName" | "company" | "seats" | "status" | "createdAt" | "expiresAt" | "sites" | "machineFingerprint" | "machineName" | "machinePlatform" | "leaseEndsAt" | "externalId" | null> | undefined;
   /** Order of day and month in dates such as `03/04/2030`, where the file does not show it. */
   dateOrder?: "day-first" | "month-first" | undefined;
   /** `true` confirms that all licenses of a file with dates never expire. */
@@ -1833,7 +1833,7 @@ export interface UnknownColumn {
   /** The column's name in the file. */
   name: string;
   /** Field that its name or its values look like; null when they look like none. */
-  mightBe: "licenseKey" | "product" | "plan" | "email" | "name" | "firstName" | "lastName" | "company" | "seats" | "status" | "createdAt" | "expiresAt" | "sites" | "machineFingerprint" | "machineName" | "machinePlatform" | "leaseEndsAt" | null;
+  mightBe: "licenseKey" | "product" | "plan" | "email" | "name" | "firstName" | "lastName" | "company" | "seats" | "status" | "createdAt" | "expiresAt" | "sites" | "machineFingerprint" | "machineName" | "machinePlatform" | "leaseEndsAt" | "externalId" | null;
 }
 
 /** A license file that has just been made: the only time that its text is given out. */

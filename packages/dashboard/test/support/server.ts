@@ -7,6 +7,7 @@ import { sqliteStorage } from "../../../adapter-sqlite/src/index.ts";
 import {
   type Clock,
   createAccounts,
+  createDownloads,
   createLicensing,
   createMailQueue,
   createPaymentProviders,
@@ -88,6 +89,7 @@ export async function startServer(
       ...(clock && { clock }),
     }),
     tokens: createTokens({ storage, secretKey, issuer: url }),
+    downloads: createDownloads({ storage, secretKey, publicUrl: url, ...(clock && { clock }) }),
     webhooks,
     files,
     paymentProviders: createPaymentProviders({

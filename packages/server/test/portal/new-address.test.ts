@@ -41,11 +41,15 @@ describe("a customer's new address", () => {
     return /\n {4}(\S{6})\r?\n/.exec(mail?.text ?? "")?.[1] ?? "";
   }
 
+  /** From an address of its own each, whose codes are counted, too. */
+  const newAddress = () => {
+    addresses += 1;
+    return { "x-forwarded-for": `198.51.100.${addresses}` };
+  };
+
   async function signedIn(email: string): Promise<Client> {
     const client = server.client();
-    // Each from an address of its own, whose codes are counted, too.
-    addresses += 1;
-    const headers = { "x-forwarded-for": `198.51.100.${addresses}` };
+    const headers = newAddress();
     const asked = { organization: shop.slug, email };
     await client.send("/portal/v1/codes", { method: "POST", json: asked, headers });
     const json = { ...asked, code: await mailedCode(email) };
@@ -89,6 +93,44 @@ describe("a customer's new address", () => {
     for (let count = 0; count < 5; count += 1) expectInvalid(await guess(), "code");
     expectError(await guess(), 429, "rate_limited");
   });
+
+  it.each([
+    { asked: ["signIn", "change", "signInWithoutSlug"], last: ["change", "signIn"] },
+    { asked: ["change", "change", "signIn"], last: ["signIn", "signInWithoutSlug", "change"] },
+  ] as const)(
+    "gets three mails an hour together with codes to sign in, of which nobody learns: $asked",
+    async ({ asked, last }) => {
+      const ada = () => shop.owner(`${unique("ada")}@example.com`);
+      const { email } = await shop.owner(`${unique("bob")}@example.com`);
+      const codes = (json: object) =>
+        server.client().send("/portal/v1/codes", { method: "POST", json, headers: newAddress() });
+      const ways = {
+        signIn: () => codes({ organization: shop.slug, email }),
+        signInWithoutSlug: () => codes({ email: email.toUpperCase() }),
+        change: async () => (await signedIn((await ada()).email)).post("/portal/v1/me/email", { email }),
+      };
+      const mailed = async () => {
+        await server.deliverMails();
+        return mailServer.mails.filter(({ to }) => to.includes(email)).length;
+      };
+      const answers = new Map<string, unknown>();
+      const ask = async (way: keyof typeof ways) => {
+        const { status, text, headers } = await ways[way]();
+        return { status, text, limit: headers["ratelimit"], names: Object.keys(headers) };
+      };
+      // Refused, and counted for nobody.
+      const byTicket = await bearerOf(server, shop.operator, (await ada()).customerId);
+      expectError(await byTicket.send("POST", "/me/email", { email }), 403, "forbidden");
+      for (const way of asked) answers.set(way, await ask(way));
+      expect(await mailed()).toBe(3);
+      for (const way of last) {
+        const answer = await ask(way);
+        expect(answer).toMatchObject({ status: 202, text: '{"accepted":true}' });
+        if (answers.has(way)) expect(answer).toEqual(answers.get(way));
+      }
+      expect(await mailed()).toBe(3);
+    },
+  );
 
   it("is for no session of a ticket, and for no page of another site", async () => {
     const ada = await shop.owner(`${unique("ada")}@example.com`);

@@ -37,6 +37,8 @@ export class ImportTakenOver extends JobTakenOver {
 interface Writing {
   existing: "skip" | "update";
   dryRun: boolean;
+  /** Gives the name of a field's column in the file. */
+  headingOf(field: string): string;
   /** Adds what is written whatever becomes of them. Throws {@link ImportTakenOver}: one process alone can write it. */
   addNotes(tx: UnitOfWork, written: WrittenCandidates): Promise<void>;
 }
@@ -48,7 +50,7 @@ interface Writing {
 export function writeCandidates(
   target: ImportTarget,
   candidates: readonly Candidate[],
-  { existing, dryRun, addNotes }: Writing,
+  { existing, dryRun, headingOf, addNotes }: Writing,
 ): Promise<WrittenCandidates> {
   const { store, clock, organizationId } = target;
   return unitOfWork(workspaceIn(store, organizationId), async (tx) => {
@@ -59,8 +61,13 @@ export function writeCandidates(
       "licenseKey",
       candidates.map(({ place, license }) => [place.product.id, lookupKeyOf(license.licenseKey)]),
     );
+    const namesakes = await namesakesOf(tx, candidates);
     const stepOf = (candidate: Candidate, license: Stored<"licenses"> | null): Step | Promise<Step> => {
       const owner = owners.ownerOf(candidate);
+      const namesake = namesakes.get(candidate.license.externalId ?? "");
+      const isTaken = namesake !== undefined && namesake !== license?.record.id;
+      if (isTaken && (license === null || existing === "update"))
+        return refusedFor(namesake, headingOf("externalId"));
       if (license === null) return insertOfNew(candidate, owner, now);
       if (existing === "skip") return keptLicense(candidate, license.record);
       return updateOfExisting(target, license, candidate, owner, now);
@@ -101,6 +108,31 @@ async function addRecords(
   );
 }
 
+/** The ids of the licenses that have the candidates' external ids. */
+async function namesakesOf(
+  reader: Pick<Reader, "findAll">,
+  candidates: readonly Candidate[],
+): Promise<ReadonlyMap<string, string>> {
+  const wanted = candidates.flatMap(({ license: { externalId } }) => externalId ?? []);
+  const found = await reader.findAll(
+    "licenses",
+    "externalId",
+    wanted.map((externalId) => [externalId]),
+  );
+  return new Map(
+    wanted.flatMap((externalId, index) => {
+      const id = found[index]?.record.id;
+      return id === undefined ? [] : [[externalId, id]];
+    }),
+  );
+}
+
+function refusedFor(namesake: string, field: string): Step {
+  const message = `is that of license ${namesake}: each license of the organization has another one`;
+  const problems = [{ field, message }];
+  return { outcome: "refused", addLicense: null, sites: [], notes: [], aliases: [], problems };
+}
+
 /** Reports a license that stays as it is. */
 function keptLicense(candidate: Candidate, { id, customerId, customerEmail }: License): Step {
   const isTheirs = emailKey(customerEmail) === emailKey(candidate.license.email);
@@ -108,11 +140,11 @@ function keptLicense(candidate: Candidate, { id, customerId, customerEmail }: Li
   return { outcome: "kept", addLicense: null, sites: [], notes: [], aliases: aliasesOf(candidate, ids) };
 }
 
-function reportOf(candidate: Candidate | undefined, { outcome, notes }: Step): LineReport {
+function reportOf(candidate: Candidate | undefined, { outcome, notes, problems = [] }: Step): LineReport {
   if (candidate === undefined) throw new TypeError("There is a step without a line");
   const { line, license } = candidate;
   const { licenseKey, email } = license;
-  return { line, outcome, licenseKey, email, problems: [], notes: [...candidate.notes, ...notes] };
+  return { line, outcome, licenseKey, email, problems, notes: [...candidate.notes, ...notes] };
 }
 
 function countsOf(steps: readonly Step[], customers: readonly Customer[]): WrittenCandidates["counts"] {

@@ -79,6 +79,9 @@ export const columnNames: Readonly<Record<ImportField, readonly string[]>> = {
   leaseEndsAt: words(`
     lease_ends_at lease_ends lease_end lease_end_date lease_expires lease_expires_at lease_expiry lease_until
   `),
+  externalId: words(`
+    external_id external_ids external_reference external_ref own_id
+  `),
 };
 
 /**

@@ -20,6 +20,7 @@ const called: Record<ImportField, string> = {
   machineName: "the machines' names",
   machinePlatform: "the machines' platforms",
   leaseEndsAt: "the ends of the machines' leases",
+  externalId: "the license's id of your own",
 };
 
 /** A question for each field that several columns would be. */

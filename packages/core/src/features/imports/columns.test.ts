@@ -110,6 +110,69 @@ describe("columns of a table", () => {
     ]);
   });
 
+  it("may have the license's id of your own, which stays what it is without one", async () => {
+    const rows = table(
+      "key|product|email|External ID",
+      "K1|Acme SEO|ada@example.com|order-17",
+      "K2|Acme SEO|bob@example.com|",
+    );
+    await run(rows);
+    const [one, other] = await Promise.all(
+      ["order-17", "order-18"].map((externalId) => open.licensing.licenses.list({ externalId })),
+    );
+    expect(one?.items.map(({ licenseKey }) => licenseKey)).toEqual(["K1"]);
+    expect(other?.items).toEqual([]);
+    const without = table("key|product|email|seats", "K1|Acme SEO|ada@example.com|9");
+    await run(without, { existing: "update" });
+    expect(await open.licensing.licenses.find({ externalId: "order-17" })).toMatchObject({ seats: 9 });
+    const given = table("key|product|email|external_id", "K2|Acme SEO|bob@example.com|order-18");
+    await run(given, { existing: "update" });
+    expect(await open.licensing.licenses.find({ externalId: "order-18" })).toMatchObject({
+      licenseKey: "K2",
+    });
+  });
+
+  it("with an id that another license has refuse its line, and change neither", async () => {
+    const { id } = await open.licensing.licenses.create({
+      productId: open.product.id,
+      customerEmail: "eve@example.com",
+      licenseKey: "K3",
+      externalId: "order-17",
+    });
+    const before = await licenses();
+    const rows = table(
+      "key|product|email|own id|seats",
+      "K1|Acme SEO|ada@example.com|order-17|3",
+      "K2|Acme SEO|bob@example.com|order-18|4",
+      "K4|Acme SEO|cy@example.com|order-18|5",
+      `K5|Acme SEO|dan@example.com|${"x".repeat(256)}|6`,
+    );
+    const columns = { "own id": "externalId" } as const;
+    const dry = await run(rows, { columns, dryRun: true });
+    expect(await licenses()).toEqual(before);
+    const { lines, counts } = await run(rows, { columns, existing: "update" });
+    expect(counts).toMatchObject({ new: 1, changed: 0, refused: 3 });
+    expect(dry.lines.map(({ outcome }) => outcome)).toEqual(["refused", "new", "refused", "refused"]);
+    expect(lines.map(({ problems }) => problems)).toEqual([
+      [
+        {
+          field: "own id",
+          message: `is that of license ${id}: each license of the organization has another one`,
+        },
+      ],
+      [],
+      [{ field: "own id", message: "is the same as on line 3: each id must appear only once" }],
+      [{ field: "own id", message: "must be at most 255 characters" }],
+    ]);
+    const itsOwn = table("key|product|email|own id|seats", "K3|Acme SEO|eve@example.com|order-17|7");
+    expect((await run(itsOwn, { columns, existing: "update" })).counts).toMatchObject({ changed: 1 });
+    const after = await licenses();
+    expect(after.map(({ licenseKey, seats }) => [licenseKey, seats]).sort()).toEqual([
+      ["K2", 4],
+      ["K3", 7],
+    ]);
+  });
+
   it("name the column of the file in what is wrong with a line", async () => {
     const rows = table("Serial|Plugin|Mail|Ends", "K1|Acme SEO|nobody|2024");
     const { lines } = await run(rows, { dryRun: true });

@@ -32,6 +32,7 @@ export async function updateOfExisting(
     expiresAt: license.expiresAt === undefined ? record.expiresAt : license.expiresAt,
     customerName: license.name ?? record.customerName,
     planId: place.plan?.id ?? record.planId,
+    externalId: license.externalId ?? record.externalId,
     ...(isOther ? { customerId: owner.id, customerEmail: owner.email } : {}),
     // One that is in a bundle stays there, whatever became of the bundle since.
     ...(sold !== null && record.bundle === null

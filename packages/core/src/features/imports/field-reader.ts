@@ -1,5 +1,5 @@
 import { isLicenseKey, MAX_KEY_LENGTH } from "../../foundation/license-key.ts";
-import { cleanedName, email, seats, timestamp } from "../../foundation/primitives.ts";
+import { cleanedName, email, externalId, seats, timestamp } from "../../foundation/primitives.ts";
 import { normalizeDomain } from "../../rules/domain.ts";
 import type { Place } from "../licenses/place.ts";
 import type { LicenseStatus } from "../licenses/schema.ts";
@@ -75,6 +75,15 @@ export class FieldReader {
     if (address !== "" && !email.safeParse(address).success)
       this.wrong(columns[0], "must be an e-mail address, such as ada@example.com");
     return address;
+  }
+
+  /** Undefined when the column is empty. */
+  externalId(column: string): string | undefined {
+    const text = this.text(column);
+    if (text === "") return undefined;
+    const problem = externalId.safeParse(text).error?.issues[0];
+    if (problem) this.wrong(column, problem.message);
+    return text;
   }
 
   /** Null for none. */

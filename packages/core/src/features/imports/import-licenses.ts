@@ -55,6 +55,7 @@ export async function* importLicenses(
     const written = await writeCandidates(target, candidates, {
       existing,
       dryRun,
+      headingOf: (field) => plan.headingOf(field),
       addNotes: (tx, done) => ledger.addNotes(tx, progressWith(done)),
     });
     const progress = progressWith(written);

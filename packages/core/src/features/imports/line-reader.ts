@@ -22,6 +22,7 @@ export function lineReader(
   clock: Clock,
 ): (row: SourceRow) => Candidate | LineReport {
   const linesByKey = new Map<string, number>();
+  const linesByExternalId = new Map<string, number>();
   const inBundles = bundleReader(places, bundles);
   return (row) => {
     const { line } = row;
@@ -51,7 +52,15 @@ export function lineReader(
           message: `is the same as on line ${earlier}: each license key must appear only once`,
         },
       ]);
+    const { externalId } = license;
+    const namesake = externalId === undefined ? undefined : linesByExternalId.get(externalId);
+    if (namesake !== undefined)
+      return unplaced({
+        field: "externalId",
+        message: `is the same as on line ${namesake}: each id must appear only once`,
+      });
     linesByKey.set(key, line);
+    if (externalId !== undefined) linesByExternalId.set(externalId, line);
     const { sold, notes: more } = part ? inBundles.partOf(part) : { sold: null, notes: [] };
     return { line, from, license, place, sold, notes: [...notes, ...more] };
   };

@@ -20,6 +20,7 @@ export function insertOfNew(candidate: Candidate, owner: Customer, now: Date): S
     seats: license.seats,
     expiresAt: license.expiresAt,
     createdAt: license.createdAt ?? undefined,
+    externalId: license.externalId,
     metadata: { ...originOf(candidate), ...bundleKeyOf(candidate) },
   };
   const issued = newLicense(given, {

@@ -41,6 +41,7 @@ export const importFields = [
   "machineName",
   "machinePlatform",
   "leaseEndsAt",
+  "externalId",
 ] as const;
 
 /** Field that a column is imported as: of the license, its customer, or its sites and machines. */

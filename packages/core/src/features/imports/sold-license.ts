@@ -27,6 +27,8 @@ export interface SoldLicense {
   /** Null for never, undefined where the system does not tell: as the plan says. */
   expiresAt: Date | null | undefined;
   sites: SoldPlace[];
+  /** The license's id in a system of the seller's own, where the file has one. */
+  externalId?: string | undefined;
   /** Ids that the system has for the license, to be kept with it. */
   ids: Record<string, string>;
 }

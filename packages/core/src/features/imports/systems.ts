@@ -141,6 +141,7 @@ function withMore(source: ImportSource, license: SoldLicense, fields: FieldReade
     ...license,
     name: license.name ?? otherName(fields),
     planRef: license.planRef ?? (fields.text("plan") || null),
+    externalId: fields.externalId("external_id"),
     sites: [...license.sites, ...(hasSites ? [] : fields.sites("sites")), ...machinesIn(fields)],
   };
 }

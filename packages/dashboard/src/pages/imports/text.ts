@@ -106,6 +106,7 @@ export const text = {
     machineName: "Machine's name",
     machinePlatform: "Machine's platform",
     leaseEndsAt: "Lease ends",
+    externalId: "Id of your own",
   },
   questions: {
     title: "Questions about the file",

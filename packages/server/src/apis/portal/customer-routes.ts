@@ -68,7 +68,10 @@ export function customerRoutes({
       errors: ["mail_not_configured"],
       async handle({ exchange, caller, body }) {
         await rateLimiter.consume("PORTAL_CODES", `portal address ${caller.sessionId}`, exchange);
-        if (await mayBeMailed(rateLimiter, [caller.organizationId, body.email]))
+        const { allows, organization: vendor } = caller.me();
+        const recipient = { organization: vendor.organization, email: body.email };
+        // A session that is refused uses up nobody's codes.
+        if (!allows.changeEmail || (await mayBeMailed(rateLimiter, recipient)))
           await caller.requestEmailChange(body);
         return { accepted: true };
       },

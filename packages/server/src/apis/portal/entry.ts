@@ -46,7 +46,8 @@ export function entryRoutes({ licensing, rateLimiter, cookie, allowedOrigins }: 
       async handle({ exchange, body }) {
         assertOwnOrigin(exchange.request, allowedOrigins);
         await rateLimiter.consume("PORTAL_CODES", limitAddress(exchange, "codes"), exchange);
-        if (await mayBeMailed(rateLimiter, [body.organization ?? null, body.email]))
+        const { organization } = await licensing.portal.vendor(body.organization);
+        if (await mayBeMailed(rateLimiter, { organization, email: body.email }))
           await licensing.portal.requestCode(body);
         return { accepted: true };
       },

@@ -1,4 +1,4 @@
-import type { Wording } from "../contents.ts";
+import type { Block, Wording } from "../contents.ts";
 
 const roles = { developer: "Entwickler", support: "Support", viewer: "Betrachter" } as const;
 
@@ -12,6 +12,17 @@ const secondFactorChanges = {
   removed_by_colleague: "Der zweite Faktor wurde von einem Entwickler Ihrer Organisation entfernt",
   reset: "Der zweite Faktor wurde vom Administrator des Servers zurückgesetzt",
 } as const;
+
+/** A code for the portal, and the rules for it. */
+const portalCode = (vendor: string, token: string): Block[] => [
+  { code: token },
+  {
+    text: "Der Code gilt einmal und 15 Minuten lang. Er wird ungültig, wenn Sie einen neuen anfordern.",
+  },
+  {
+    text: `Geben Sie ihn niemandem weiter. Wenn Sie ihn nicht angefordert haben, können Sie diese E-Mail ignorieren.\n${vendor}`,
+  },
+];
 
 export const de: Wording = {
   invitation: ({ organization, inviter, email, role }, { url }) => ({
@@ -153,13 +164,7 @@ export const de: Wording = {
     subject: `Ihr Code für ${vendor}`,
     blocks: [
       { text: `Geben Sie diesen Code ein, um Ihre Lizenzen von ${vendor} zu sehen:` },
-      { code: token },
-      {
-        text: "Der Code gilt einmal und 15 Minuten lang. Er wird ungültig, wenn Sie einen neuen anfordern.",
-      },
-      {
-        text: `Geben Sie ihn niemandem weiter. Wenn Sie ihn nicht angefordert haben, können Sie diese E-Mail ignorieren.\n${vendor}`,
-      },
+      ...portalCode(vendor, token),
     ],
   }),
   portal_new_address: ({ vendor }, { token }) => ({
@@ -168,13 +173,7 @@ export const de: Wording = {
       {
         text: `Geben Sie diesen Code ein, damit Ihre Lizenzen von ${vendor} zu dieser E-Mail-Adresse gehören:`,
       },
-      { code: token },
-      {
-        text: "Der Code gilt einmal und 15 Minuten lang. Er wird ungültig, wenn Sie einen neuen anfordern.",
-      },
-      {
-        text: `Geben Sie ihn niemandem weiter. Wenn Sie ihn nicht angefordert haben, können Sie diese E-Mail ignorieren.\n${vendor}`,
-      },
+      ...portalCode(vendor, token),
     ],
   }),
   portal_address_changed: ({ vendor, newEmail }) => ({

@@ -1,4 +1,4 @@
-import type { Wording } from "../contents.ts";
+import type { Block, Wording } from "../contents.ts";
 
 const roles = { developer: "developer", support: "support", viewer: "viewer" } as const;
 
@@ -12,6 +12,13 @@ const secondFactorChanges = {
   removed_by_colleague: "The second factor was removed by a developer of your organization",
   reset: "The second factor was reset by your server's administrator",
 } as const;
+
+/** A code for the portal, and the rules for it. */
+const portalCode = (vendor: string, token: string): Block[] => [
+  { code: token },
+  { text: "The code works once, for 15 minutes. It stops working if you request a new one." },
+  { text: `Do not give it to anybody. If you did not request it, you can ignore this mail.\n${vendor}` },
+];
 
 export const en: Wording = {
   invitation: ({ organization, inviter, email, role }, { url }) => ({
@@ -135,20 +142,13 @@ export const en: Wording = {
   }),
   portal_code: ({ vendor }, { token }) => ({
     subject: `Your code for ${vendor}`,
-    blocks: [
-      { text: `Enter this code to see your licenses from ${vendor}:` },
-      { code: token },
-      { text: "The code works once, for 15 minutes. It stops working if you request a new one." },
-      { text: `Do not give it to anybody. If you did not request it, you can ignore this mail.\n${vendor}` },
-    ],
+    blocks: [{ text: `Enter this code to see your licenses from ${vendor}:` }, ...portalCode(vendor, token)],
   }),
   portal_new_address: ({ vendor }, { token }) => ({
     subject: `Confirm your new address for ${vendor}`,
     blocks: [
       { text: `Enter this code to make this the e-mail address of your licenses from ${vendor}:` },
-      { code: token },
-      { text: "The code works once, for 15 minutes. It stops working if you request a new one." },
-      { text: `Do not give it to anybody. If you did not request it, you can ignore this mail.\n${vendor}` },
+      ...portalCode(vendor, token),
     ],
   }),
   portal_address_changed: ({ vendor, newEmail }) => ({

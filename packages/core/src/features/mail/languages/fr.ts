@@ -1,4 +1,4 @@
-import type { Wording } from "../contents.ts";
+import type { Block, Wording } from "../contents.ts";
 
 const roles = { developer: "développeur", support: "support", viewer: "lecteur" } as const;
 
@@ -12,6 +12,17 @@ const secondFactorChanges = {
   removed_by_colleague: "Le second facteur a été retiré par un développeur de votre organisation",
   reset: "Le second facteur a été réinitialisé par l’administrateur du serveur",
 } as const;
+
+/** A code for the portal, and the rules for it. */
+const portalCode = (vendor: string, token: string): Block[] => [
+  { code: token },
+  {
+    text: "Le code fonctionne une seule fois, pendant 15 minutes. Il cesse de fonctionner si vous en demandez un autre.",
+  },
+  {
+    text: `Ne le communiquez à personne. Si vous ne l’avez pas demandé, vous pouvez ignorer cet e-mail.\n${vendor}`,
+  },
+];
 
 export const fr: Wording = {
   invitation: ({ organization, inviter, email, role }, { url }) => ({
@@ -151,26 +162,14 @@ export const fr: Wording = {
     subject: `Votre code pour ${vendor}`,
     blocks: [
       { text: `Saisissez ce code pour voir vos licences de ${vendor} :` },
-      { code: token },
-      {
-        text: "Le code fonctionne une seule fois, pendant 15 minutes. Il cesse de fonctionner si vous en demandez un autre.",
-      },
-      {
-        text: `Ne le communiquez à personne. Si vous ne l’avez pas demandé, vous pouvez ignorer cet e-mail.\n${vendor}`,
-      },
+      ...portalCode(vendor, token),
     ],
   }),
   portal_new_address: ({ vendor }, { token }) => ({
     subject: `Confirmez votre nouvelle adresse pour ${vendor}`,
     blocks: [
       { text: `Saisissez ce code pour que vos licences de ${vendor} soient liées à cette adresse e-mail :` },
-      { code: token },
-      {
-        text: "Le code fonctionne une seule fois, pendant 15 minutes. Il cesse de fonctionner si vous en demandez un autre.",
-      },
-      {
-        text: `Ne le communiquez à personne. Si vous ne l’avez pas demandé, vous pouvez ignorer cet e-mail.\n${vendor}`,
-      },
+      ...portalCode(vendor, token),
     ],
   }),
   portal_address_changed: ({ vendor, newEmail }) => ({
