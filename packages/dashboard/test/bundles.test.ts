@@ -46,6 +46,17 @@ describe.runIf(hasBrowser)("licenses of a bundle", () => {
     await page.getByRole("button", { name: "Undo" }).click();
     await row.getByText("Active").waitFor();
     expect(await statuses()).toEqual(["active", "active"]);
+    // So it does for what is not on the page: the row of one product stands for both.
+    await page.goto(`${dashboard.url}/licenses?product_id=${shop.plans[2]?.productId}`);
+    await row.getByText("Nordic Theme", { exact: true }).waitFor();
+    await row.getByRole("checkbox").check();
+    await page.getByRole("button", { name: "Suspend" }).click();
+    await asked.getByRole("button", { name: "Suspend" }).click();
+    await page.getByText("2 licenses suspended").waitFor();
+    expect(await statuses()).toEqual(["suspended", "suspended"]);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await row.getByText("Active").waitFor();
+    expect(await statuses()).toEqual(["active", "active"]);
     await expectSound(opened);
     await badge.click();
     await page.getByText("Sold together").waitFor();
@@ -75,6 +86,69 @@ describe.runIf(hasBrowser)("licenses of a bundle", () => {
     expect(await statuses()).toEqual(["active", "active"]);
     await suspend(false);
     expect(await statuses()).toEqual(["suspended", "suspended"]);
+    await context.close();
+  });
+
+  it("may have keys of their own, where they were imported: each is shown with its product", async () => {
+    const { api } = people.developer;
+    const rows = ["All Access", "Acme SEO", "Nordic Theme"].map((name, index) => ({
+      "License ID": String(70 + index),
+      "License Key": `edd-key-${index}`,
+      "License Status": "active",
+      "Customer Email": "dan@example.com",
+      "Product Name": name,
+      "Expiration Date": "2049-05-06 00:00:00",
+      "Parent ID": index === 0 ? "0" : "70",
+    }));
+    const planIds = [shop.plans[0]?.id ?? "", shop.plans[2]?.id ?? ""];
+    await api.post("/api/bundles", { body: { name: "Club", planIds } });
+    const opened = await dashboard.open("/imports", people.developer);
+    const { page, context } = opened;
+    await page.getByRole("button", { name: "Upload a file" }).first().click();
+    await page.getByRole("dialog").getByLabel("System").first().click();
+    await page.getByRole("option", { name: "Easy Digital Downloads" }).click();
+    await page.locator("input[type=file]").setInputFiles({
+      name: "edd.json",
+      mimeType: "application/json",
+      buffer: Buffer.from(JSON.stringify(rows)),
+    });
+    await page.getByRole("button", { name: "Preview the import" }).click();
+    const bundleFor = page.getByLabel("Bundle for All Access").first();
+    await page.getByText('part of the bundle "All Access", which is not mapped').first().waitFor();
+    await expectSound(opened);
+    await expectNarrow(opened);
+    await bundleFor.click();
+    await page.getByRole("option", { name: "Club" }).click();
+    const next = async (name: string) => {
+      const before = new URL(page.url()).pathname;
+      await page.getByRole("button", { name, exact: true }).click();
+      await page.waitForURL(({ pathname }) => pathname !== before);
+    };
+    await next("Preview again");
+    await page.getByText("is the key of the bundle itself").waitFor();
+    await page.getByRole("button", { name: "Import…" }).click();
+    await next("Import");
+    await page.getByText("Finished").waitFor();
+
+    await page.goto(`${dashboard.url}/licenses?search=edd-key-0`);
+    const badge = page.getByRole("link", { name: "Sold in the bundle Club: show its licenses" });
+    await badge.waitFor();
+    expect(await page.getByRole("row").count()).toBe(1 + 1);
+    await page.getByTitle("and 1 more key").waitFor();
+    await expectSound(opened);
+    const { items } = await api.get("/api/licenses", { query: { search: "edd-key-1" } });
+    await page.goto(`${dashboard.url}/licenses/${items[0]?.id}`);
+    await page.getByText("Each has its own key and its own seats.").waitFor();
+    await page.getByText("edd-key-2").waitFor();
+    await expectSound(opened);
+    await expectNarrow(opened);
+    await page.getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("menuitem", { name: "Replace the key" }).click();
+    const asked = page.getByRole("dialog");
+    await asked.getByText("All of them get one new key.").waitFor();
+    await asked.getByLabel("Only this license").check();
+    await asked.getByText("All of them get one new key.").waitFor({ state: "detached" });
+    expect(await asked.getByText("no longer part of the bundle").count()).toBe(0);
     await context.close();
   });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { hasBrowser } from "../../server/test/support/chromium.ts";
 import { expectNarrow, expectSound } from "./support/checks.ts";
 import { type PortalShop, startPortalShop } from "./support/portal.ts";
@@ -47,5 +47,45 @@ describe.runIf(hasBrowser)("the customer portal", () => {
       await page.getByText(part).waitFor();
       await context.close();
     }
+  });
+
+  it("shows the key of each license where a bundle was imported with several", async () => {
+    const { api } = shop.vendor;
+    const { items } = await api.get("/api/bundles", { query: {} });
+    const rows = ["Acme Club", "Acme SEO", "Nordic Theme"].map((name, index) => ({
+      "License ID": String(70 + index),
+      "License Key": `edd-key-000${index}`,
+      "License Status": "active",
+      "Customer Email": "dan@example.com",
+      "Product Name": name,
+      "Expiration Date": "2049-05-06 00:00:00",
+      "Parent ID": index === 0 ? "0" : "70",
+    }));
+    expect(items.map(({ name }) => name)).toEqual(["Acme Club"]);
+    await api.post("/api/imports", {
+      query: { from: "edd", dry_run: "false" },
+      body: new Blob([JSON.stringify(rows)], { type: "application/json" }),
+    });
+    const found = await vi.waitFor(async () => {
+      const found = await api.get("/api/licenses", { query: { search: "edd-key-0000" } });
+      expect(found.items).toHaveLength(2);
+      return found.items;
+    });
+    const { url } = await api.post("/api/customers/{id}/portal-sessions", {
+      path: { id: found[0]?.customerId ?? "" },
+      body: {},
+    });
+    const ticket = url.slice(shop.dashboard.url.length);
+    const opened = await shop.dashboard.open(ticket, undefined, { locale: "en" });
+    const { page, context } = opened;
+    await page.getByText("2 products, each with its own key").waitFor();
+    const group = page.getByRole("listitem").filter({ hasText: "Acme Club" }).first();
+    await group.getByText("0001").waitFor();
+    await group.getByText("0002").waitFor();
+    await expectSound(opened);
+    await expectNarrow(opened, 320);
+    await group.getByRole("link").first().click();
+    await page.getByText("Part of Acme Club. Each of its products has its own key.").waitFor();
+    await context.close();
   });
 });

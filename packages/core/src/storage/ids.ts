@@ -30,7 +30,7 @@ export function newGroupId(): string {
   return typeid("grp").toString();
 }
 
-/** The group of a bundle that another system sold, by all that tells it apart there: the same each time. */
+/** The group of a bundle that another system sold, by what tells it apart there: the same each time. */
 export async function groupIdOf(...name: readonly string[]): Promise<string> {
   const text = new TextEncoder().encode(JSON.stringify(name));
   const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", text)).slice(0, 16);

@@ -6,6 +6,9 @@ import classes from "./time-chart.module.css";
 import type { TimeChartProps, Units } from "./time-chart-data.ts";
 import { type Interval, tickName } from "./time-chart-dates.ts";
 
+/** Width of a letter on an axis. */
+const LETTER = 7;
+
 type PlotProps<Field extends string> = Required<
   Pick<TimeChartProps<Field>, "interval" | "series" | "height" | "timeZone" | "units">
 > & {
@@ -27,7 +30,8 @@ export function TimeChartPlot<Field extends string>(props: PlotProps<Field>) {
       {
         width: Math.max(element.clientWidth, 1),
         height,
-        padding: [8, 8, 0, 0],
+        // The name of the last time stands half beside the plot.
+        padding: [8, 4 * LETTER, 0, 0],
         legend: { show: false },
         cursor: { y: false, drag: { x: false, y: false }, points: { size: 7 } },
         scales: { x: { time: false }, y: { range: (_, __, most) => [0, Math.max(most * 1.1, 4)] } },
@@ -90,9 +94,6 @@ function timeAxis(buckets: { start: string }[], interval: Interval, timeZone: st
       }),
   };
 }
-
-/** Width of a letter on an axis. */
-const LETTER = 7;
 
 function countAxis({ short }: Units): UPlot.Axis {
   return {

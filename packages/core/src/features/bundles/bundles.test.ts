@@ -110,6 +110,22 @@ describe("bundles.extend", () => {
     expect((await licenses.list({ perPage: 100 })).pagination.total).toBe(before.length + 1);
   });
 
+  test("serves 500 holders a call, and says how many remain", async () => {
+    const { bundles, licenses } = open.licensing;
+    const bundle = await bundles.create({ name: "All", planIds: ids(0, 1) });
+    for (const count of [500, 1])
+      await licenses.createMany({
+        licenses: Array.from({ length: count }, () => ({
+          bundleId: bundle.id,
+          customerEmail: "ada@example.com",
+        })),
+      });
+    await bundles.update(bundle.id, { planIds: ids(0, 1, 2) });
+    const served = async () => bundles.extend(bundle.id, { dryRun: false });
+    expect(await served()).toEqual({ dryRun: false, holders: 500, licenses: 500, refused: [], remaining: 1 });
+    expect(await served()).toEqual({ dryRun: false, holders: 1, licenses: 1, refused: [], remaining: 0 });
+  });
+
   test("asks the whole group whether it is good, whichever of its licenses was the first", async () => {
     const { bundles, licenses } = open.licensing;
     const bundle = await bundles.create({ name: "All", planIds: ids(0, 1) });

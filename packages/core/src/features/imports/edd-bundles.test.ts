@@ -142,6 +142,27 @@ describe("a bundle of EDD", () => {
     expect(await licenseOf("child-shop")).toMatchObject({ bundle: { group: [...groups][0] } });
   });
 
+  test("is another one where another shop has the same numbers, and stays what it is when it is mapped anew", async () => {
+    await imported(exported(sold.slice(0, 3)));
+    const seo = await licenseOf("child-seo");
+    await imported(
+      exported([
+        [40, 0, "Everything", "other-parent", "cyd@example.com"],
+        [41, 40, "Acme SEO", "other-seo", "cyd@example.com"],
+      ]),
+    );
+    const other = await licenseOf("other-seo");
+    expect(other?.bundle).toMatchObject({ id: bundle.id });
+    expect(other?.bundle?.group).not.toBe(seo?.bundle?.group);
+    const { id } = await open.licensing.bundles.create({ name: "Renamed", planIds: bundle.planIds });
+    const again = await imported(exported(sold.slice(0, 3)), {
+      ...mapped({ bundle: id }),
+      existing: "update",
+    });
+    expect(again.counts).toMatchObject({ same: 2, changed: 0 });
+    expect(await licenseOf("child-seo")).toEqual(seo);
+  });
+
   test("that is not mapped is refused, its licenses are imported singly, and join when it is", async () => {
     const rows = exported(
       sold.map(([id, parent, product, ...rest]): Row => {

@@ -39,7 +39,7 @@ export async function* surveyFile(
   const { columns = {}, dateOrder = null, allowLifetime = false } = options;
   const plan = planOf(options.from, survey.columns(), { fields: columns, dateOrder });
   const { questions } = plan;
-  const bundles = yield* soldBundlesIn(target.organizationId, options.from, rows, plan);
+  const bundles = yield* soldBundlesIn(options.from, rows, plan);
   const isAsked = unendingLicenses(plan.columns, { areSilent: true }).length > 0;
   if (questions.length > 0 || !isAsked || allowLifetime) return { plan, questions, bundles };
   const ends = yield* endsIn(target, rows, options, { plan, bundles });

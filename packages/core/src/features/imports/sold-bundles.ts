@@ -26,7 +26,6 @@ export type SoldBundles = ReadonlyMap<string, SoldBundle> | null;
  * Yields now and then.
  */
 export async function* soldBundlesIn(
-  organizationId: string,
   from: ImportSource,
   rows: Rows,
   plan: ColumnPlan,
@@ -44,7 +43,7 @@ export async function* soldBundlesIn(
     const productRefs = own === null ? undefined : products.get(own.id);
     if (own === null) yield;
     else if (productRefs !== undefined && own.partOf === null) {
-      const group = await groupIdOf(organizationId, from, own.id, own.licenseKey);
+      const group = await groupIdOf(from, own.id, own.licenseKey);
       bundles.set(own.id, { own, group, productRefs });
     }
   }

@@ -45,6 +45,8 @@ export function ChartedSection<Field extends string, Each extends Bucket<Field>>
       size="xs"
       variant="subtle"
       color="gray"
+      // Its words are in line with the section's edges.
+      mx={-14}
       aria-expanded={numbersShown}
       aria-controls={numbers}
       onClick={toggle}

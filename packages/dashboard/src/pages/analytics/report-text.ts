@@ -114,7 +114,7 @@ export const text = {
     recurring: "Monthly recurring",
     recurringNote: (count: number) =>
       count === 1 ? "now, from 1 subscription" : `now, from ${count.toLocaleString()} subscriptions`,
-    hint: "A refund counts where its payment does.",
+    hint: "A refund counts on the day of its payment, not on its own.",
     empty: {
       title: "No payments in this time",
       text: "Payments of connected shops, and those that you record, are counted here.",

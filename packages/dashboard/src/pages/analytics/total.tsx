@@ -18,9 +18,11 @@ export function Total({ label, value, note }: TotalProps) {
       <Text fz={24} fw={600} lh={1.3}>
         {value ?? "–"}
       </Text>
-      <Text size="xs" c="dimmed" mih={19}>
-        {note}
-      </Text>
+      {(note !== undefined || value === undefined) && (
+        <Text size="xs" c="dimmed" mih={19}>
+          {note}
+        </Text>
+      )}
     </Stack>
   );
 }

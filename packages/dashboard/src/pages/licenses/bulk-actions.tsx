@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../api/client.ts";
 import { Confirm } from "../../ui/confirm.tsx";
-import { toastDone } from "../../ui/toast.ts";
-import { type LicenseRow, licensesOf } from "./folded.ts";
+import { toastDone, toastProblem } from "../../ui/toast.ts";
+import type { LicenseRow } from "./folded.ts";
+import { groupsOf } from "./group.ts";
 import { inTurn } from "./in-turn.ts";
 import { LICENSES, type License } from "./license.ts";
 import { text } from "./text.ts";
@@ -26,19 +27,25 @@ function isActive({ status }: License): boolean {
 }
 
 /** The scope of a change: a row that stands for a bundle changes all of its licenses in one step. */
-function scopeOf({ others }: LicenseRow) {
-  return others.length > 0 ? {} : only;
+function scopeOf({ isBundle }: LicenseRow) {
+  return isBundle ? {} : only;
 }
 
 /** Buttons for several licenses at once. */
 export function BulkActions({ rows, onDone }: BulkActionsProps) {
   const [asked, setAsked] = useState<Deed | null>(null);
   const queries = useQueryClient();
-  const licenses = rows.flatMap(licensesOf);
+  // Read before the question: it says how many licenses change, and what has been active comes back with an undo.
+  const reading = useMutation({
+    mutationFn: (_: Deed) => groupsOf(rows),
+    onSuccess: (_, deed) => setAsked(deed),
+    onError: toastProblem,
+  });
+  const groups = reading.data ?? [];
+  const licenses = groups.flat();
   const count = licenses.length;
   const sites = licenses.reduce((sum, { activatedCount }) => sum + activatedCount, 0);
-  const suspend = (row: LicenseRow) => {
-    const { id } = licensesOf(row).find(isActive) ?? row;
+  const suspend = (row: LicenseRow, id: string) => {
     const body = { status: "suspended" } as const;
     return api.put("/api/licenses/{id}", { path: { id }, query: scopeOf(row), body });
   };
@@ -49,10 +56,10 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
   const run: Record<Deed, () => Promise<void>> = {
     async suspend() {
       const active = licenses.filter(isActive);
-      await inTurn(
-        rows.filter((row) => licensesOf(row).some(isActive)),
-        suspend,
-      );
+      await inTurn([...rows.entries()], async ([index, row]) => {
+        const license = groups[index]?.find(isActive);
+        if (license) await suspend(row, license.id);
+      });
       toastDone(words.suspended(active.length), async () => {
         await inTurn(active, activate);
         await queries.invalidateQueries({ queryKey: [LICENSES] });
@@ -85,17 +92,16 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
     run: () => done(deed),
     action: words[deed],
   });
+  const button = (deed: Deed) => ({
+    children: words[deed],
+    loading: reading.isPending && reading.variables === deed,
+    onClick: () => reading.mutate(deed),
+  });
   return (
     <>
-      <Button size="xs" variant="default" onClick={() => setAsked("suspend")}>
-        {words.suspend}
-      </Button>
-      <Button size="xs" variant="default" onClick={() => setAsked("extend")}>
-        {words.extend}
-      </Button>
-      <Button size="xs" variant="light" color="red" onClick={() => setAsked("revoke")}>
-        {words.revoke}
-      </Button>
+      <Button size="xs" variant="default" {...button("suspend")} />
+      <Button size="xs" variant="default" {...button("extend")} />
+      <Button size="xs" variant="light" color="red" {...button("revoke")} />
       <Confirm
         {...shared("suspend")}
         title={words.suspendTitle(count)}

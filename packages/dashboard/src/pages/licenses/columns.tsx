@@ -38,13 +38,17 @@ export const columns: Column<LicenseRow>[] = [
       const others = eachOf(row, (license) => license.licenseKey).length - 1;
       return (
         <div className={classes.key}>
-          <RowLink to={`/licenses/${id}`} maw="min(260px, 40vw)" code>
+          <RowLink
+            to={`/licenses/${id}`}
+            maw={bundle === null ? "min(260px, 40vw)" : "min(200px, 40vw)"}
+            code
+          >
             {licenseKey}
           </RowLink>
           <CopyIcon value={licenseKey} label={names.key.toLowerCase()} />
           {others > 0 && (
-            <Text size="xs" c="dimmed">
-              {text.bundle.moreKeys(others)}
+            <Text size="xs" c="dimmed" mr={6} title={text.bundle.moreKeys(others)}>
+              +{others.toLocaleString()}
             </Text>
           )}
           {bundle !== null && <BundleBadge bundle={bundle} />}

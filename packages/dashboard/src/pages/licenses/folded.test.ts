@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { eachOf, folded, licensesOf } from "./folded.ts";
+import { eachOf, folded, licensesOf, unfolded } from "./folded.ts";
 import type { License } from "./license.ts";
 
 const license = (id: string, group: string | null, plan = "Pro") =>
@@ -23,6 +23,11 @@ describe("a page of licenses", () => {
       ["f"],
     ]);
     expect(folded(page).flatMap(licensesOf)).toHaveLength(page.length);
+  });
+
+  test("has rows that stand for their whole bundle, but for a page on which each license has its own", () => {
+    expect(folded(page).map(({ isBundle }) => isBundle)).toEqual([false, true, true, false]);
+    expect(unfolded(page).map(({ isBundle }) => isBundle)).toEqual(page.map(() => false));
   });
 
   test("says once what several licenses of a row have", () => {

@@ -1,24 +1,30 @@
 import { byBundle } from "../../ui/by-bundle.ts";
 import type { License } from "./license.ts";
 
-/** A row of the list: a license, which stands for the others of its bundle that are on the page, too. */
+/** A row of the list: a license, with the others of its bundle that are on the page. */
 export interface LicenseRow extends License {
-  /** Other licenses of the bundle, in their order; none for a license by itself. */
+  /** Other licenses of the bundle on the page, in their order; none for a license by itself. */
   others: License[];
+  /** Whether the row stands for its whole bundle, also for the licenses of it that are not on the page. */
+  isBundle: boolean;
 }
 
 /** The licenses in their order, those of one bundle as one row at the place of the first. */
 export function folded(licenses: readonly License[]): LicenseRow[] {
-  return byBundle(licenses).map(([first, ...others]) => ({ ...first, others }));
+  return byBundle(licenses).map(([first, ...others]) => ({
+    ...first,
+    others,
+    isBundle: first.bundle !== null,
+  }));
 }
 
 /** Each license as a row of its own. */
 export function unfolded(licenses: readonly License[]): LicenseRow[] {
-  return licenses.map((license) => ({ ...license, others: [] }));
+  return licenses.map((license) => ({ ...license, others: [], isBundle: false }));
 }
 
-/** All licenses that a row stands for. */
-export function licensesOf({ others, ...license }: LicenseRow): License[] {
+/** The licenses on the page that a row shows. */
+export function licensesOf({ others, isBundle: _, ...license }: LicenseRow): License[] {
   return [license, ...others];
 }
 

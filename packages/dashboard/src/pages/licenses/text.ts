@@ -43,7 +43,7 @@ export const text = {
     hint: "One key for all of these products. Each license has its own seats.",
     ownKeys: "These products were sold together. Each has its own key and its own seats.",
     keyOf: (product: string) => `the key of ${product}`,
-    moreKeys: (count: number) => `and ${count.toLocaleString()} more`,
+    moreKeys: (count: number) => (count === 1 ? "and 1 more key" : `and ${count.toLocaleString()} more keys`),
     oneKeyAfter: "All of them get one new key.",
     affects: (count: number) => `This changes all ${licenses(count)} of the bundle.`,
     only: "Only this license",
