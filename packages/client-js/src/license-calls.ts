@@ -124,7 +124,9 @@ export function licenseCalls(parts: Asking): Omit<LicenseCalls, "setLicenseKey" 
         signal,
         path: "/public/v1/licenses/deactivate",
         read: deactivation,
-        learn: (result: DeactivateResult) => learnNo(begun, result.success ? notActivated : result),
+        learn: (result: DeactivateResult) =>
+          // A seat that a license file holds is still this site's.
+          "offlineUntil" in result ? settled() : learnNo(begun, result.success ? notActivated : result),
       };
       return changeSeat(() => ask(begun, question), signal, false);
     },

@@ -37,6 +37,26 @@ describe("a machine's client", () => {
     expect(await other.activate()).toMatchObject({ success: true });
   });
 
+  it("keeps a seat that a license file holds, and says until when", async () => {
+    const { id, licenseKey } = await shop.operator.license(shop.product.id, { seats: 1 });
+    const client = clientWith({ licenseKey, storage: mapStorage() });
+    await client.activate();
+    const file = await shop.operator.client.post<{ id: string }>(`/api/licenses/${id}/files`, {
+      ...{ machine: tower, days: 2 },
+    });
+    expect(await client.deactivate()).toMatchObject({
+      ...{ success: false, code: "held_offline" },
+      offlineUntil: new Date(shop.server.clock.inIso(2 * 86_400_000)),
+    });
+    expect(client.state()).toMatchObject({ status: "licensed" });
+    shop.front.become("cut off");
+    expect(await client.check()).toMatchObject({ activated: true });
+    shop.front.become("passed on");
+    await shop.operator.client.delete(`/api/licenses/${id}/files/${file.body.id}`);
+    expect(await client.deactivate()).toMatchObject({ success: true });
+    expect(client.state()).toMatchObject({ status: "denied" });
+  });
+
   it("describes the machine that it runs on by itself", async () => {
     const { id, licenseKey } = await shop.operator.license(shop.product.id, { seats: 1 });
     await clientWith({ licenseKey, machine: true }).activate();

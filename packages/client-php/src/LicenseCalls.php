@@ -76,8 +76,11 @@ final class LicenseCalls
         $verdict = $this->backOff->ask(function () use ($record, $domain): Verdict {
             return $this->api->deactivate((string) $record->licenseKey, $domain);
         }, true);
-        $left = new Verdict(false, $verdict->code, $verdict->error);
-        $this->records->note($record, Answer::of($left, $domain, $this->now()));
+        // A seat that a license file holds is still this place's.
+        if ($verdict->code !== 'held_offline') {
+            $left = new Verdict(false, $verdict->code, $verdict->error);
+            $this->records->note($record, Answer::of($left, $domain, $this->now()));
+        }
         return $verdict;
     }
 

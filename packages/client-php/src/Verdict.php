@@ -12,7 +12,8 @@ final class Verdict
 
     /**
      * Why not, for programs: `invalid_public_key`, `license_not_found`, `license_revoked`, `license_suspended`,
-     * `license_expired`, `seat_limit_reached`, `activation_not_found` or `too_many_moves`. Null with a yes.
+     * `license_expired`, `seat_limit_reached`, `activation_not_found`, `too_many_moves` or `held_offline`. Null with a
+     * yes.
      */
     public ?string $code;
 
@@ -33,6 +34,18 @@ final class Verdict
 
     /** When the site was activated, or deactivated; with a good `activate()` or `deactivate()` only. */
     public ?\DateTimeImmutable $at = null;
+
+    /** When the seat ends by itself unless `activate()` renews it; null where the license's seats are not leased. */
+    public ?\DateTimeImmutable $leaseEndsAt = null;
+
+    /** Seconds after which to call `activate()` again, half of what is left of the lease; null without one. */
+    public ?int $renewAfter = null;
+
+    /** With `seat_limit_reached`: the earliest end of another's lease; null where no seat has one. */
+    public ?\DateTimeImmutable $freeAt = null;
+
+    /** With `held_offline`: the end of the license file that holds the seat. */
+    public ?\DateTimeImmutable $offlineUntil = null;
 
     public function __construct(bool $ok, ?string $code = null, ?string $error = null)
     {

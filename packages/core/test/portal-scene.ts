@@ -18,6 +18,7 @@ export const source = { ip: "203.0.113.7", requestId: "req-1" };
 
 /** A shop with a portal and a customer, on a storage that names the calls that are made of it. */
 export interface PortalScene {
+  storage: StorageAdapter;
   clock: MovableClock;
   calls: string[];
   licensing: Licensing;
@@ -52,6 +53,7 @@ export async function openPortalScene(): Promise<PortalScene> {
   await shop.settings.update({ slug: "acme", vendorName: "Acme", portal: { enabled: true } });
   const ada = await shop.customers.create({ email: "Ada@example.com" });
   return {
+    storage,
     clock,
     calls,
     licensing,

@@ -126,6 +126,38 @@ describe.runIf(hasBrowser)("importing a file", () => {
     await context.close();
   });
 
+  it("imports machines by the columns that tell of them, and shows what is wrong with one", async () => {
+    const opened = await tryImport(
+      "key,product,email,seats,expires,HWID,Hostname,OS",
+      "MACH-1,Acme SEO,ada@example.com,3,2032-01-31,9f2c61d07b3e8a54;5e5e5e5e,Ada's laptop;Tower,macOS arm64;linux x64",
+      "MACH-2,Acme SEO,bob@example.com,1,2032-01-31,7a7a7a7a,Build server,",
+      "MACH-3,Acme SEO,eve@example.com,1,2032-01-31,ü,,",
+    );
+    const { page, context } = opened;
+    for (const [column, field] of [
+      ["HWID", "Machine"],
+      ["Hostname", "Machine name"],
+      ["OS", "Platform"],
+    ] as const)
+      expect(await page.getByLabel(`Import ${column} as`).locator("option:checked").textContent()).toBe(
+        field,
+      );
+    await page.getByText("HWID must be 1 to 255 printable ASCII characters").waitFor();
+    await expectSound(opened);
+    await expectNarrow(opened, 320);
+    await page.getByRole("button", { name: "Import…" }).click();
+    await page.getByText("their customers, sites and machines are added").waitFor();
+    await next(page, () => page.getByRole("button", { name: "Import", exact: true }).click());
+    await page.getByText("Finished").waitFor();
+    const [license] = await find("MACH-1");
+    await page.goto(`${dashboard.url}/licenses/${license?.id}`);
+    await page.getByText("linux x64 · 5e5e5e5e").waitFor();
+    await page.getByText("macOS arm64 · 9f2c61d07b3e8a54").waitFor();
+    expect(await find("MACH-2")).toMatchObject([{ activatedCount: 1 }]);
+    expect(await find("MACH-3")).toEqual([]);
+    await context.close();
+  });
+
   it("filters rejected lines, and exports them with key, address and reason", async () => {
     const opened = await tryImport(
       "key,product,email",

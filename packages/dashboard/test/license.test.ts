@@ -79,12 +79,47 @@ describe.runIf(hasBrowser)("the page of a license", () => {
     await expectSound(opened);
     await expectNarrow(opened);
     expect((await getStored(0)).activatedCount).toBe(1);
+    await page.getByRole("button", { name: "Free the seat: Ada's tower" }).click();
+    const freeing = page.getByRole("dialog", { name: "Free the seat of Ada's tower?" });
+    await freeing.getByText(/^It has a license file, which goes on working there until .*\d\.$/).waitFor();
+    await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Give back the seat: Ada's tower" }).click();
     const dialog = page.getByRole("dialog", { name: "Give back the seat of Ada's tower?" });
     await dialog.getByText("The file goes on working on its machine until").waitFor();
     await dialog.getByRole("button", { name: "Give back the seat" }).click();
     await page.getByText("Seat given back").waitFor();
     expect((await getStored(0)).activatedCount).toBe(0);
+    await context.close();
+  });
+
+  it("makes a file without an end where the plan allows that, and shows when a lease ends", async () => {
+    const { api } = people.developer;
+    const { productId } = await getStored(0);
+    const { publicKey } = await api.get("/api/products/{id}", { path: { id: productId } });
+    const offered = { name: "For ever", seats: 2, durationDays: null, leaseSeconds: 7_200 };
+    const forever = { offlineDays: null, offlineForever: true };
+    const plan = await api.post("/api/plans", { body: { productId, ...offered, ...forever } });
+    const license = await api.post("/api/licenses", {
+      body: { productId, planId: plan.id, customerEmail: "ada@example.com" },
+    });
+    const reference = { public_key: publicKey, license_key: license.licenseKey };
+    await fetch(`${dashboard.url}/public/v1/licenses/activate`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ ...reference, machine: { fingerprint: "5e5e", name: "Build server" } }),
+    });
+    const opened = await dashboard.open(`/licenses/${license.id}`, people.support);
+    const { page, context } = opened;
+    await page.getByText("lease ends in 2 hours").waitFor();
+    await page.getByLabel("Request code or fingerprint").fill("5e".repeat(32));
+    await page.getByText("Leave empty for as long as the license.").waitFor();
+    await page.getByLabel("Days").fill("");
+    await page.getByRole("button", { name: "Make a license file" }).click();
+    await page.getByText("Never ends").waitFor();
+    await page.getByRole("button", { name: `Free the seat: ${"5e".repeat(32)}` }).click();
+    await page.getByText("It has a license file, which goes on working there, and never ends.").waitFor();
+    await page.keyboard.press("Escape");
+    await expectNarrow(opened, 320);
     await context.close();
   });
 

@@ -3534,7 +3534,7 @@ export interface components {
             /** @description Token of the session; null for a session with a cookie. */
             token: string | null;
             /** @description Rights of the session. */
-            scopes: ("licenses.read" | "sites.free" | "files.create" | "downloads" | "billing.read")[];
+            scopes: ("licenses.read" | "sites.free" | "files" | "downloads" | "billing.read")[];
             /** @description Whether the session can change nothing: an operator looks at the portal. */
             readOnly: boolean;
             /** @description Id of the license to show first; null for none. */
@@ -3617,7 +3617,7 @@ export interface components {
         };
         PortalMe: {
             /** @description Rights of the session. */
-            scopes: ("licenses.read" | "sites.free" | "files.create" | "downloads" | "billing.read")[];
+            scopes: ("licenses.read" | "sites.free" | "files" | "downloads" | "billing.read")[];
             /** @description Whether the session can change nothing: an operator looks at the portal. */
             readOnly: boolean;
             /** @description Id of the license to show first; null for none. */
@@ -3873,7 +3873,10 @@ export interface components {
              * null for none.
              */
             composerPackage: string | null;
-            /** @description License files that the customer can make; null when the plan has none. */
+            /**
+             * @description License files that the customer can make; null when the plan has none, or the vendor offers
+             * none here.
+             */
             files: {
                 /** @description The most days that a file is good; null for as long as the license. */
                 days: number | null;
@@ -6675,7 +6678,7 @@ export interface components {
             /** @description Id of a license of the customer, to show first. */
             licenseId?: string;
             /** @description Rights of the session. Default: all. */
-            scopes?: ("licenses.read" | "sites.free" | "files.create" | "downloads" | "billing.read")[];
+            scopes?: ("licenses.read" | "sites.free" | "files" | "downloads" | "billing.read")[];
             /**
              * @description `true` for a session that changes nothing, to see the portal as the customer. Default:
              * `false`.
@@ -8647,6 +8650,8 @@ export interface components {
                  * @enum {string}
                  */
                 downloads: "none" | "current" | "term";
+                /** @description Whether customers can make license files where their plan has them. Default: true. */
+                files: boolean;
                 /** @description Whether customers see their payments and subscriptions. Default: true. */
                 showPayments: boolean;
                 /** @description Address for customers' questions; null for none. */
@@ -8729,6 +8734,8 @@ export interface components {
                  * @enum {string}
                  */
                 downloads?: "none" | "current" | "term";
+                /** @description Whether customers can make license files where their plan has them. Default: true. */
+                files?: boolean;
                 /** @description Whether customers see their payments and subscriptions. Default: true. */
                 showPayments?: boolean;
                 /** @description Address for customers' questions; null for none. */

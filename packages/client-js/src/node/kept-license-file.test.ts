@@ -44,6 +44,12 @@ test("a program asks the server once the clock went back by more than a day, and
   expect(await at(claims.iat + 10 * DAY)).toBe("valid");
 });
 
+test("the server's clock counts as well: it was so late when the file was signed", async () => {
+  expect(await at(claims.nbf)).toBe("valid");
+  expect(await at(claims.iat - DAY)).toBe("not_yet_valid");
+  expect(await at(claims.iat - DAY - 1)).toBe("clock_went_back");
+});
+
 test("a storage is a file of its user alone, and an unreadable one counts as empty", async () => {
   const storage = fileStorage(path);
   storage.setItem("a", "1");

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -61,7 +61,9 @@ describe("a machine's fingerprint", () => {
     ["in Docker", { "/etc/machine-id": LINUX_ID, "/.dockerenv": "" }, {}],
     ["in Podman", { "/etc/machine-id": LINUX_ID, "/run/.containerenv": "" }, {}],
     ["in containerd", { "/etc/machine-id": LINUX_ID, "/proc/1/cgroup": "0::/kubepods/pod1\n" }, {}],
+    ["in LXC", { "/etc/machine-id": LINUX_ID, "/proc/1/cgroup": "0::/lxc/one\n" }, {}],
     ["in Kubernetes", { "/etc/machine-id": LINUX_ID }, { env: { KUBERNETES_SERVICE_HOST: "10.0.0.1" } }],
+    ["in systemd-nspawn", { "/etc/machine-id": LINUX_ID }, { env: { container: "systemd-nspawn" } }],
   ])("is random and kept %s, however many programs begin at once", async (_, files, given) => {
     const ask = () => machineFingerprint({ product }, system(files, given));
     const all = await Promise.all(Array.from({ length: 20 }, ask));
@@ -70,6 +72,36 @@ describe("a machine's fingerprint", () => {
     expect(await keptFiles()).toEqual(["machine-id"]);
     await rm(join(home, ".config"), { recursive: true });
     expect(await ask()).not.toBe(all[0]);
+  });
+
+  test("comes from D-Bus where systemd has left no id", async () => {
+    const id = { "/etc/machine-id": LINUX_ID };
+    const ofBus = { "/var/lib/dbus/machine-id": LINUX_ID };
+    const ask = (files: Record<string, string>) => machineFingerprint({ product }, system(files));
+    expect(await ask(ofBus)).toBe(await ask(id));
+    expect(await keptFiles()).toEqual([]);
+  });
+
+  test.each<[string, Partial<System>, string]>([
+    ["Linux", {}, ".config"],
+    ["Linux with an empty variable", { env: { XDG_CONFIG_HOME: "" } }, ".config"],
+    ["Linux with a folder of one's own", { env: { XDG_CONFIG_HOME: "own" } }, "own"],
+    ["macOS", { platform: "darwin" }, "Library/Application Support"],
+    ["Windows", { platform: "win32" }, "AppData/Roaming"],
+    ["Windows with a folder of one's own", { platform: "win32", env: { APPDATA: "own" } }, "own"],
+  ])("is kept in the user's folder, for that user alone: %s", async (_, { env = {}, ...given }, folder) => {
+    const own = Object.fromEntries(
+      Object.entries(env).map(([name, path]) => [name, path && join(home, path)]),
+    );
+    const asked = system({}, { ...given, env: own });
+    const fingerprint = await machineFingerprint({ product }, asked);
+    const path = join(home, folder, "keystead", "machine-id");
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    const id = await readFile(path, "utf8");
+    await writeFile(path, `${id}\n`);
+    expect(await machineFingerprint({ product }, asked)).toBe(fingerprint);
+    await writeFile(path, "\n");
+    await expect(machineFingerprint({ product }, asked)).rejects.toThrow(`${path} is empty`);
   });
 
   test("is one of a product", async () => {

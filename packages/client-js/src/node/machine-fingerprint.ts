@@ -97,12 +97,12 @@ async function isContainer(system: System): Promise<boolean> {
 async function keptId({ env, home, platform, read }: System): Promise<string> {
   const folder =
     platform === "win32"
-      ? (env["APPDATA"] ?? join(home, "AppData", "Roaming"))
+      ? env["APPDATA"] || join(home, "AppData", "Roaming")
       : platform === "darwin"
         ? join(home, "Library", "Application Support")
-        : (env["XDG_CONFIG_HOME"] ?? join(home, ".config"));
+        : env["XDG_CONFIG_HOME"] || join(home, ".config");
   const path = join(folder, "keystead", "machine-id");
-  const known = await read(path);
+  const known = (await read(path))?.trim();
   if (known) return known;
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${randomUUID()}`;
@@ -115,5 +115,7 @@ async function keptId({ env, home, platform, read }: System): Promise<string> {
   } finally {
     await rm(draft, { force: true });
   }
-  return (await readFile(path, "utf8")).trim();
+  const id = (await readFile(path, "utf8")).trim();
+  if (id === "") throw new Error(`machineFingerprint: the file ${path} is empty. Delete it`);
+  return id;
 }

@@ -72,19 +72,23 @@ final class Answers
         $verdict->license = self::noted(self::license($fields['license'] ?? null), $fields);
         $verdict->features = $verdict->license->features;
         $verdict->activated = self::booleanOrNull($fields['activated'] ?? null);
-        return $verdict;
+        return self::leased($verdict, $fields);
     }
 
     /** @param array<string, mixed> $fields */
     public static function activated(array $fields): Verdict
     {
-        return self::seated($fields, 'activated_at');
+        $verdict = self::leased(self::seated($fields, 'activated_at'), $fields);
+        $verdict->freeAt = self::timeOrNull($fields, 'free_at');
+        return $verdict;
     }
 
     /** @param array<string, mixed> $fields */
     public static function deactivated(array $fields): Verdict
     {
-        return self::seated($fields, 'deactivated_at');
+        $verdict = self::seated($fields, 'deactivated_at');
+        $verdict->offlineUntil = self::timeOrNull($fields, 'offline_until');
+        return $verdict;
     }
 
     /** @param array<string, mixed> $fields */
@@ -94,7 +98,7 @@ final class Answers
             $verdict = new Verdict(true);
             $verdict->activationId = self::text($fields, 'activation_id');
             $verdict->features = self::features($fields);
-            return $verdict;
+            return self::leased($verdict, $fields);
         }
         if (isset($fields['code'])) {
             return self::denied($fields);
@@ -153,6 +157,20 @@ final class Answers
         return $verdict;
     }
 
+    /**
+     * The verdict with the lease of the seat, where it has one.
+     *
+     * @param array<string, mixed> $fields
+     */
+    private static function leased(Verdict $verdict, array $fields): Verdict
+    {
+        $verdict->leaseEndsAt = self::timeOrNull($fields, 'lease_ends_at');
+        $renewAfter = $fields['renew_after'] ?? null;
+        self::ensure($renewAfter === null || is_int($renewAfter));
+        $verdict->renewAfter = $renewAfter;
+        return $verdict;
+    }
+
     /** @param array<string, mixed> $fields */
     public static function denied(array $fields): Verdict
     {
@@ -179,7 +197,7 @@ final class Answers
     private static function noted(License $license, array $fields): License
     {
         foreach (['trialEndsAt', 'graceEndsAt', 'updatesUntil'] as $name) {
-            $license->$name = isset($fields[$name]) ? self::time(self::text($fields, $name)) : null;
+            $license->$name = self::timeOrNull($fields, $name);
         }
         $versions = $fields['maxVersionsBehind'] ?? null;
         self::ensure($versions === null || is_int($versions));
@@ -219,6 +237,12 @@ final class Answers
     {
         self::ensure($value === null || is_bool($value));
         return $value;
+    }
+
+    /** @param array<string, mixed> $fields */
+    private static function timeOrNull(array $fields, string $name): ?\DateTimeImmutable
+    {
+        return isset($fields[$name]) ? self::time(self::text($fields, $name)) : null;
     }
 
     public static function time(string $text): \DateTimeImmutable

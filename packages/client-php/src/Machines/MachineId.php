@@ -70,9 +70,9 @@ final class MachineId
     private function kept(): string
     {
         $path = $this->folder() . '/keystead/machine-id';
-        $known = $this->system->read($path);
-        if ($known !== null && $known !== '') {
-            return trim($known);
+        $known = trim($this->system->read($path) ?? '');
+        if ($known !== '') {
+            return $known;
         }
         $folder = dirname($path);
         if (!is_dir($folder) && !@mkdir($folder, 0700, true) && !is_dir($folder)) {
@@ -83,11 +83,11 @@ final class MachineId
         // A link appears whole, and only once.
         @chmod($draft, 0600) && @link($draft, $path);
         @unlink($draft);
-        $id = $this->system->read($path);
-        if (!$isWritten || $id === null) {
-            throw new StoreException("The file $path cannot be written");
+        $id = trim($this->system->read($path) ?? '');
+        if (!$isWritten || $id === '') {
+            throw new StoreException("The file $path cannot be written, or is empty");
         }
-        return trim($id);
+        return $id;
     }
 
     private function folder(): string

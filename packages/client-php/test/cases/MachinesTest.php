@@ -65,8 +65,60 @@ final class MachinesTest extends TestCase
             'Docker' => [$id + ['/.dockerenv' => ''], []],
             'Podman' => [$id + ['/run/.containerenv' => ''], []],
             'containerd' => [$id + ['/proc/1/cgroup' => "0::/kubepods/pod1\n"], []],
+            'LXC' => [$id + ['/proc/1/cgroup' => "0::/lxc/one\n"], []],
+            'systemd-nspawn' => [$id, ['container' => 'systemd-nspawn']],
             'Kubernetes' => [$id, ['KUBERNETES_SERVICE_HOST' => '10.0.0.1']],
         ];
+    }
+
+    /** @dataProvider folders */
+    public function testARandomIdIsKeptInTheFolderOfTheSystem(string $family, string $variable, string $expected): void
+    {
+        $folder = new Folder();
+        $own = $variable === '' ? [] : [$variable => "$folder->path/own"];
+        $system = new MadeUpSystem($folder->path, [], $own, $family);
+        $fingerprint = Machine::fingerprint('prd_1', $system);
+        $path = "$folder->path/$expected/keystead/machine-id";
+        file_put_contents($path, "\n", FILE_APPEND);
+        self::assertSame($fingerprint, Machine::fingerprint('prd_1', $system));
+        file_put_contents($path, "\n");
+        $this->expectExceptionMessage("$path cannot be written, or is empty");
+        Machine::fingerprint('prd_1', $system);
+    }
+
+    public function folders(): array
+    {
+        return [
+            'Linux' => ['Linux', '', '.config'],
+            "Linux with a folder of one's own" => ['Linux', 'XDG_CONFIG_HOME', 'own'],
+            'macOS' => ['Darwin', '', 'Library/Application Support'],
+            'Windows' => ['Windows', '', 'AppData/Roaming'],
+            "Windows with a folder of one's own" => ['Windows', 'APPDATA', 'own'],
+        ];
+    }
+
+    public function testWhatIsNoProductOrFingerprintIsRefused(): void
+    {
+        $product = 'prd_01jz8m3v9te2f8k6q5w4x7y1zb';
+        $longest = str_repeat('~', 255);
+        $calls = [
+            'product: ' => static fn () => Machine::fingerprint(''),
+            'product: must' => static fn () => Machine::requestCode('pk_1', 'tower'),
+            'fingerprint: ' => static fn () => Machine::requestCode($product, "$longest~"),
+            'fingerprint: must' => static fn () => Machine::requestCode($product, "tower\n"),
+        ];
+        foreach ($calls as $message => $call) {
+            try {
+                $call();
+                self::fail($message);
+            } catch (InvalidArgumentException $wrong) {
+                self::assertStringStartsWith($message, $wrong->getMessage());
+            }
+        }
+        $name = str_repeat('ü', 60);
+        $code = Machine::requestCode($product, $longest, $name);
+        self::assertSame($code, Machine::requestCode($product, $longest, "{$name}ü"));
+        self::assertNotSame($code, Machine::requestCode($product, $longest, str_repeat('ü', 59)));
     }
 
     public function testProcessesThatBeginAtOnceHaveOneFingerprint(): void
@@ -100,6 +152,51 @@ final class MachinesTest extends TestCase
         self::assertTrue($tower->deactivate()->ok);
         self::assertFalse($tower->state()->licensed);
         self::assertTrue($laptop->activate()->ok);
+    }
+
+    public function testAnAnswerCountsForItsMachineToTheLetter(): void
+    {
+        $site = new Site(['seats' => 2]);
+        $tower = $site->client(['domain' => null, 'machine' => self::TOWER]);
+        $tower->activate();
+        self::assertTrue($tower->state()->licensed);
+        self::assertFalse($site->client(['domain' => null, 'machine' => self::LAPTOP])->state()->licensed);
+    }
+
+    public function testALeasedSeatTellsItsEndAndWhenToRenewIt(): void
+    {
+        $site = new Site(['seats' => 1, 'leaseSeconds' => 601]);
+        $tower = $site->client(['domain' => null, 'machine' => self::TOWER]);
+        $laptop = $site->client(['domain' => null, 'machine' => self::LAPTOP, 'store' => new MemoryStore(), 'license_key' => $site->license['licenseKey']]);
+        $end = '2031-03-01T12:10:01.123+00:00';
+        $first = $tower->activate();
+        self::assertSame([$end, 300], [self::inWords($first->leaseEndsAt), $first->renewAfter]);
+        $renewed = $tower->activate();
+        self::assertSame([$first->activationId, $end, null], [$renewed->activationId, self::inWords($renewed->leaseEndsAt), $renewed->freeAt]);
+        self::assertSame([$end, 300], [self::inWords($tower->validate()->leaseEndsAt), $tower->validate()->renewAfter]);
+        $refused = $laptop->activate();
+        self::assertSame(['seat_limit_reached', $end, null], [$refused->code, self::inWords($refused->freeAt), $refused->leaseEndsAt]);
+        self::assertTrue($tower->deactivate()->ok);
+        self::assertSame($end, self::inWords($laptop->activate()->leaseEndsAt));
+
+        $unleased = (new Site())->client->activate();
+        self::assertSame([null, null], [$unleased->leaseEndsAt, $unleased->renewAfter]);
+    }
+
+    public function testASeatThatALicenseFileHoldsIsNotFreedAndStaysTheMachines(): void
+    {
+        $site = new Site(['seats' => 1]);
+        $tower = $site->client(['domain' => null, 'machine' => self::TOWER]);
+        $tower->activate();
+        $files = "/api/licenses/{$site->license['id']}/files";
+        $file = $site->operator->call('POST', $files, ['machine' => self::TOWER, 'days' => 2]);
+        $refused = $tower->deactivate();
+        self::assertSame(['held_offline', '2031-03-03T12:00:00.123+00:00'], [$refused->code, self::inWords($refused->offlineUntil)]);
+        self::assertTrue($tower->state()->licensed);
+        self::assertTrue($tower->check(0)->licensed);
+        $site->operator->call('DELETE', "$files/{$file['id']}");
+        self::assertTrue($tower->deactivate()->ok);
+        self::assertFalse($tower->state()->licensed);
     }
 
     public function testASignedAnswerCountsForItsMachineAlone(): void
@@ -163,5 +260,20 @@ final class MachinesTest extends TestCase
         self::assertSame('expired', $at($claims['exp']));
         self::assertSame('expired', $at($claims['exp'] - $day));
         self::assertSame('clock_went_back', $at($claims['exp'] - $day - 1));
+    }
+
+    public function testTheServersClockCountsAsWell(): void
+    {
+        ['jwks' => $jwks, 'claims' => $claims, 'vectors' => $vectors] = Fixture::read('license-files');
+        $options = ['keys' => $jwks['keys'], 'product_id' => $claims['aud'], 'machine' => $claims['machine'], 'store' => new MemoryStore()];
+        $at = static fn (int $now): ?string => LicenseFile::check($vectors[0]['file'], ['now' => $now] + $options)['code'];
+        self::assertNull($at($claims['nbf']));
+        self::assertSame('not_yet_valid', $at($claims['iat'] - MovableClock::DAY));
+        self::assertSame('clock_went_back', $at($claims['iat'] - MovableClock::DAY - 1));
+    }
+
+    private static function inWords(?DateTimeImmutable $time): ?string
+    {
+        return $time === null ? null : $time->format(DATE_RFC3339_EXTENDED);
     }
 }

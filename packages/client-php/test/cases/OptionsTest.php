@@ -30,6 +30,7 @@ final class OptionsTest extends TestCase
             'a machine without a fingerprint' => [['machine' => ['name' => 'Tower']], 'machine: must be an array'],
             'a machine with a long fingerprint' => [['machine' => ['fingerprint' => str_repeat('a', 256)]], 'machine: must be an array'],
             'a machine and a site' => [['machine' => ['fingerprint' => 'a'], 'domain' => 'a.example'], 'machine: must not be given together'],
+            'a machine and a seat of a site' => [['machine' => ['fingerprint' => 'a'], 'seat_domain' => 'a.example'], 'machine: must not be given together'],
             'a site id with a space' => [['site_id' => 'my site'], 'site_id: must be 1 to 100'],
             'a time-out of nothing' => [['timeout' => 0], 'timeout: must be a number of seconds'],
             'a cache of less than nothing' => [['cache' => -1], 'cache: must be a number of seconds'],

@@ -40,6 +40,8 @@ export interface OrganizationSettings {
      * their license. Default: `term`.
      */
     downloads: "none" | "current" | "term";
+    /** Whether customers can make license files where their plan has them. Default: true. */
+    files: boolean;
     /** Whether customers see their payments and subscriptions. Default: true. */
     showPayments: boolean;
     /** Address for customers' questions; null for none. */
@@ -115,6 +117,8 @@ export interface OrganizationSettingsUpdate {
      * their license. Default: `term`.
      */
     downloads?: "none" | "current" | "term" | undefined;
+    /** Whether customers can make license files where their plan has them. Default: true. */
+    files?: boolean | undefined;
     /** Whether customers see their payments and subscriptions. Default: true. */
     showPayments?: boolean | undefined;
     /** Address for customers' questions; null for none. */

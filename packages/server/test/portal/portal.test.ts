@@ -10,7 +10,7 @@ import { bearerOf, portalShop, portalUrlFor } from "../support/portal-shop.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
 const COOKIE = "__Host-keystead_portal";
-const SCOPES = ["licenses.read", "sites.free", "files.create", "downloads", "billing.read"];
+const SCOPES = ["licenses.read", "sites.free", "files", "downloads", "billing.read"];
 
 let mailServer: MailServer;
 let transport: SmtpTransport;

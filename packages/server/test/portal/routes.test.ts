@@ -5,7 +5,7 @@ import { type Operator, unique } from "../support/operator.ts";
 import { bearerOf, type Owner, portalShop } from "../support/portal-shop.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
-const SCOPES = ["licenses.read", "sites.free", "files.create", "downloads", "billing.read"];
+const SCOPES = ["licenses.read", "sites.free", "files", "downloads", "billing.read"];
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { daysAfter } from "../../rules/terms.ts";
 import type { Context } from "../../storage/context.ts";
+import type { RecordOf } from "../../storage/kinds.ts";
 import { type Reader, recordsIn } from "../../storage/records.ts";
 import { isTaken } from "../../storage/refusals.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";
@@ -53,16 +54,18 @@ export async function seatsToFree(freeing: Freeing, license: Moving): Promise<nu
 
 /**
  * Counts a seat that is about to be freed, once for an activation: before it is freed, so that no number of calls at
- * once frees more than the license allows. Returns whether the license has a move of the year left for it.
+ * once frees more than the license allows. A seat that a license file holds is not going to be freed, and is not
+ * counted. Returns false when the license has no move of the year left.
  */
 export async function countFreeing(
   freeing: Freeing,
   license: Moving,
-  activationId: string,
+  { id: activationId, offlineUntil }: Pick<RecordOf<"activations">, "id" | "offlineUntil">,
 ): Promise<boolean> {
   const { storage, organizationId, clock } = freeing;
   const { id: licenseId } = license;
   const now = clock.now();
+  if (offlineUntil !== null && offlineUntil > now) return true;
   const left = await movesLeft(freeing, license);
   return unitOfWork(workspaceIn(storage, organizationId), async (tx) => {
     const freed = await freedWithinYear(tx, licenseId, now);

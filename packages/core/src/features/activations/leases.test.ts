@@ -175,11 +175,11 @@ describe("a seat that is leased", () => {
   test("is not listed as active once it is over, also while nobody needs it", async () => {
     const { license, activate } = await leased();
     await activate("a");
-    await pass(600 * SECOND);
+    await pass(700 * SECOND);
     const list = (status: "active" | "deactivated") =>
       open.licensing.activations.list({ licenseId: license.id, status });
     expect((await list("active")).pagination.total).toBe(0);
-    expect((await list("deactivated")).pagination.total).toBe(1);
+    expect((await list("deactivated")).items).toMatchObject([{ deactivatedAt: inMs(-100 * SECOND) }]);
   });
 
   test("is renewed while its license has expired and works still", async () => {

@@ -98,6 +98,7 @@ describe("a machine", () => {
     [{ machine: { fingerprint: "" } }, "machine.fingerprint"],
     [{ machine: { fingerprint: "é" } }, "machine.fingerprint"],
     [{ machine: { fingerprint: "a\n" } }, "machine.fingerprint"],
+    [{ machine: { fingerprint: "a\x7f" } }, "machine.fingerprint"],
     [{ machine: { fingerprint: "a".repeat(256) } }, "machine.fingerprint"],
     [{ machine: { fingerprint: "a", name: "n".repeat(201) } }, "machine.name"],
     [{ machine: { fingerprint: "a", platform: "p".repeat(51) } }, "machine.platform"],

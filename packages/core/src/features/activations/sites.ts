@@ -70,6 +70,8 @@ export async function sitesOf(context: Context, input: SitesInput): Promise<Site
   if (denied) return { success: false, ...denied };
   const { organizationId, license } = subject;
   const leaseSeconds = license.terms?.leaseSeconds ?? null;
+  // Before seats are freed: the license was read with them.
+  const activatedCount = await seatsNow(context, organizationId, license);
   if (leaseSeconds !== null)
     await freeEndedSeats(context, { organizationId, licenseId: license.id, leaseSeconds });
   const filters = { licenseId: license.id, status: "active" as const };
@@ -81,7 +83,6 @@ export async function sitesOf(context: Context, input: SitesInput): Promise<Site
   ]);
   const site = own ?? (await siteIfActivated(context, input, asking, { ...subject, license }, active.total));
   const { licenseKey: key, seats, expiresAt } = license;
-  const activatedCount = await seatsNow(context, organizationId, license);
   const status = effectiveStatus(license, context.clock.now());
   const { siteClass, takesSeat } = site;
   return {
@@ -129,7 +130,7 @@ export async function freeSite(
     const counted = await countFreeing(
       { storage, clock, organizationId },
       { id: license.id, productId: subject.productId },
-      activationId,
+      target.record,
     );
     if (!counted) return { success: false, ...denial("too_many_moves") };
   }

@@ -99,6 +99,18 @@ describe("an operator's file", () => {
     const endless = await licenseFiles.create(forever.license.id, { machine: laptop }, tokens);
     expect(endless.expiresAt).toBeNull();
     expect(decodeJwt(jwsIn(endless.file))).not.toHaveProperty("exp");
+
+    open.clock.advance(DAY / 3);
+    const ending = await issue(open, { planId: forever.license.planId, expiresAt: inDays(20.5) });
+    for (const days of [null, undefined]) {
+      const { file, expiresAt } = await licenseFiles.create(
+        ending.license.id,
+        { machine: laptop, days },
+        tokens,
+      );
+      expect(expiresAt).toEqual(inDays(20.5));
+      expect(decodeJwt(jwsIn(file))).toMatchObject({ exp: seconds(inDays(20.5)) });
+    }
   });
 
   test("is made of the request code that a program shows, if it is of the license's product", async () => {

@@ -157,7 +157,7 @@ export function customerOf(
         siteCount: sites.total,
         seatsToFree: choices.freeSeats ? left : 0,
         composerPackage: product?.record.composerName ?? null,
-        files: has("files.create") ? files : null,
+        files: choices.files && has("files") ? files : null,
       };
     },
     async activations(licenseId, { search = "", ...query } = {}) {
@@ -178,6 +178,7 @@ export function customerOf(
       return toPage(shown(slice, shownFile), request);
     },
     async createFile(licenseId, input, tokens) {
+      requireChoice(choices.files, "license files");
       requireChange();
       const license = await requireLicense(licenseId);
       return createCustomersFile(context, { organizationId, license }, input, tokens, freeing.by);

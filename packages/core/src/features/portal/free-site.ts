@@ -30,7 +30,7 @@ export async function freeSite(
   };
   const activation = await require();
   if (activation.status !== "active") return activation;
-  if (!(await countFreeing(freeing, license, activationId)))
+  if (!(await countFreeing(freeing, license, activation)))
     throw new LicensingError(
       "too_many_moves",
       "The sites of this license have moved too often within a year: ask the vendor",

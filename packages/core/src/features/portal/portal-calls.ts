@@ -112,8 +112,8 @@ export interface PortalCustomer {
   /** License files of a license, newest first. */
   files(licenseId: string, query?: Partial<PageRequest>): Promise<Page<PortalLicenseFile>>;
   /**
-   * Makes a license file for a site or machine, where the license's plan allows it. Throws `offline_not_allowed`,
-   * `invalid_input`, `license_not_valid`, `seat_limit_reached`, and as `Tokens.issue()` does.
+   * Makes a license file for a site or machine, where the vendor and the license's plan allow it. Throws `forbidden`,
+   * `offline_not_allowed`, `invalid_input`, `license_not_valid`, `seat_limit_reached`, and as `Tokens.issue()` does.
    */
   createFile(licenseId: string, input: LicenseFileCreate, tokens: FileSigner): Promise<IssuedLicenseFile>;
   /** Releases that the customer can download for a license, newest version first. */

@@ -46,7 +46,7 @@ describe("a mailed code", () => {
     const session = await enter("ADA@example.com", typed);
     expect(session).toMatchObject({ readOnly: false, returnUrl: null, licenseId: null });
     expect(session.scopes).toEqual([
-      ...["licenses.read", "sites.free", "files.create"],
+      ...["licenses.read", "sites.free", "files"],
       ...["downloads", "billing.read"],
     ]);
     expect(session.expiresAt).toEqual(new Date(scene.clock.now().getTime() + DAY));

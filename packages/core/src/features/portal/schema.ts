@@ -191,7 +191,9 @@ export const portalLicenseDetail = portalLicense.extend({
         .describe("The most days that a file is good; null for as long as the license."),
     })
     .nullable()
-    .describe("License files that the customer can make; null when the plan has none."),
+    .describe(
+      "License files that the customer can make; null when the plan has none, or the vendor offers none here.",
+    ),
 });
 
 /** A license file as the license's customer sees it: its text is given out once, when it is made. */

@@ -15,13 +15,7 @@ export const organizationSlug = z
   .regex(/^[a-z0-9-]+$/, "must be lower-case letters, digits and hyphens, such as acme");
 
 /** Rights of a session of the portal. */
-export const portalScopes = [
-  "licenses.read",
-  "sites.free",
-  "files.create",
-  "downloads",
-  "billing.read",
-] as const;
+export const portalScopes = ["licenses.read", "sites.free", "files", "downloads", "billing.read"] as const;
 
 /** Right of a session of the portal, such as `licenses.read`. */
 export type PortalScope = (typeof portalScopes)[number];
@@ -52,6 +46,9 @@ export const portalSettings = z.object({
     .describe(
       "Releases that customers can download: `none`, the `current` one, or all that were published in the `term` of their license. Default: `term`.",
     ),
+  files: z
+    .boolean()
+    .describe("Whether customers can make license files where their plan has them. Default: true."),
   showPayments: z
     .boolean()
     .describe("Whether customers see their payments and subscriptions. Default: true."),
@@ -117,6 +114,7 @@ export const unchosenPortal: PortalSettings = {
   enabled: false,
   freeSeats: true,
   downloads: "term",
+  files: true,
   showPayments: true,
   supportEmail: null,
   supportUrl: null,

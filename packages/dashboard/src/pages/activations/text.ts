@@ -62,6 +62,10 @@ export const text = {
       `It loses its license at the next check. The seat is free for another site or machine of ${email}.`,
       "The customer can activate it again while a seat is free.",
     ],
+    file: (end: string | null) =>
+      end === null
+        ? "It has a license file, which goes on working there, and never ends."
+        : `It has a license file, which goes on working there until ${end}.`,
     done: (site: string) => `Seat of ${site} freed`,
   },
   /** Of a site that takes no seat. */

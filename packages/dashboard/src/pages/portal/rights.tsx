@@ -11,13 +11,13 @@ const words = text.rights;
 const downloadChoices = optionsOf(words.downloadChoices);
 
 /** Rights of customers in the portal. */
-export function Rights({ portal: { freeSeats, showPayments, downloads } }: { portal: Portal }) {
+export function Rights({ portal: { freeSeats, files, showPayments, downloads } }: { portal: Portal }) {
   const disabled = !useMayChangePortal();
   return (
     <Section title={words.title}>
       <SectionForm
         action={disabled ? undefined : shared.save}
-        initialValues={{ portal: { freeSeats, showPayments, downloads } }}
+        initialValues={{ portal: { freeSeats, files, showPayments, downloads } }}
         send={({ portal }) => changePortal(portal)}
         onDone={portalSaved}
       >
@@ -28,6 +28,12 @@ export function Rights({ portal: { freeSeats, showPayments, downloads } }: { por
               description={words.freeSeatsHint}
               disabled={disabled}
               {...field("portal.freeSeats", "checkbox")}
+            />
+            <Switch
+              label={words.files}
+              description={words.filesHint}
+              disabled={disabled}
+              {...field("portal.files", "checkbox")}
             />
             <Switch
               label={words.showPayments}

@@ -20,6 +20,8 @@ export const text = {
     title: "What customers can do",
     freeSeats: "Free the seats of their sites",
     freeSeatsHint: "Each freed seat counts toward the moves that the product allows per year.",
+    files: "Make license files",
+    filesHint: "For machines without a network, where the plan allows license files.",
     showPayments: "See their payments and subscriptions",
     downloads: "Downloads",
     downloadChoices: {

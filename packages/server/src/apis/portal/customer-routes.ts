@@ -152,7 +152,7 @@ export function customerRoutes({
     customerRoute({
       method: "POST",
       path: "/licenses/:id/files",
-      access: "files.create",
+      access: "files",
       summary: "Make a license file for a site or machine",
       status: 201,
       body: licenseFileCreate,

@@ -14,6 +14,7 @@ import { QrCode } from "../../../ui/qr-code.tsx";
 import { Day, dayText } from "../../../ui/relative-time.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { useAction } from "../../../ui/use-action.ts";
+import { planQuery } from "../../products/plans/plan.ts";
 import { LICENSES, type LicenseDetail, licenseFilesQuery } from "../license.ts";
 import { text } from "../text.ts";
 import classes from "./license-page.module.css";
@@ -41,9 +42,7 @@ export function Files({ license }: { license: LicenseDetail }) {
           )
         }
       </LoadedPart>
-      {license.status === "active" && may("POST /api/licenses/{id}/files") && (
-        <MakeFile licenseId={license.id} />
-      )}
+      {license.status === "active" && may("POST /api/licenses/{id}/files") && <MakeFile license={license} />}
     </Section>
   );
 }
@@ -96,14 +95,16 @@ function FileRow({ file }: { file: LicenseFile }) {
   );
 }
 
-function MakeFile({ licenseId }: { licenseId: string }) {
+function MakeFile({ license: { id, planId } }: { license: LicenseDetail }) {
+  const plan = useQuery({ ...planQuery(planId ?? ""), enabled: planId !== null });
+  const mayBeEndless = plan.data?.offlineForever ?? false;
   const [request, setRequest] = useState("");
   const [days, setDays] = useState<number | string>(USUAL_DAYS);
   const making = useAction(
     () =>
       api.post("/api/licenses/{id}/files", {
-        path: { id: licenseId },
-        body: { ...fileRequest(request), days: Number(days) },
+        path: { id },
+        body: { ...fileRequest(request), days: days === "" ? null : Number(days) },
       }),
     () => ({ stale: [LICENSES], say: words.made }),
   );
@@ -128,10 +129,12 @@ function MakeFile({ licenseId }: { licenseId: string }) {
             <NumberInput
               flex={1}
               label={words.days}
+              description={mayBeEndless ? words.daysHint : undefined}
+              inputWrapperOrder={["label", "description", "input", "error"]}
               min={1}
               max={MOST_DAYS}
               allowDecimal={false}
-              required
+              required={!mayBeEndless}
               value={days}
               onChange={setDays}
             />

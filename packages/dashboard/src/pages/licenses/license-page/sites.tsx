@@ -83,6 +83,12 @@ function SiteName({ site }: { site: Site }) {
       <Text size="xs" c="dimmed" component="div">
         {words.activated} <RelativeTime time={site.activatedAt} /> · {words.lastCheck}{" "}
         <RelativeTime time={site.lastCheckedAt} />
+        {site.leaseEndsAt !== null && (
+          <>
+            {" "}
+            · {words.leaseEnds} <RelativeTime time={site.leaseEndsAt} />
+          </>
+        )}
       </Text>
     </div>
   );
