@@ -133,7 +133,9 @@ describe.runIf(hasBrowser)("reports of the installed base", () => {
     await row(opened, "Versions downloaded", "1.0.7 23 18.7%").waitFor();
     await row(opened, "Kinds of places", "Production sites 11 100%").waitFor();
     await row(opened, "Last check", "Longer ago, or never 0 0%").waitFor();
-    await row(opened, "Refusals", "License expired 13 100%").waitFor();
+    // The shop's own refusal counts, too, once the server has written it.
+    const expired = { name: /^License expired 1[34] 100%$/ };
+    await section(opened, "Refusals").getByRole("row", expired).waitFor();
     await row(opened, "Reports of installations", "2.3.1 20 25%").waitFor();
     const silent = new URL(
       (await page.getByRole("link", { name: "Show silent places" }).getAttribute("href")) ?? "",

@@ -12,7 +12,7 @@ export interface Step {
   /** The sites and machines that it gets. */
   sites: readonly Written<"activations">[];
   notes: string[];
-  /** What keeps the line from being imported; of a refused one. */
+  /** Reasons that keep the line from being imported; of a refused one. */
   problems?: LineProblem[];
   /** Names of the line's records in the other system. */
   aliases: WantedAlias[];

@@ -274,4 +274,13 @@ describe("a dispute", () => {
     await disputed(false);
     expect(await shop.license(id)).toMatchObject({ status: "suspended" });
   });
+
+  it("brings back no license that was revoked before it", async () => {
+    const [id = ""] = await shop.tell(sale());
+    await shop.licensing.licenses.revoke(id);
+    for (const isOpen of [true, false]) {
+      await disputed(isOpen);
+      expect(await shop.license(id)).toMatchObject({ status: "revoked" });
+    }
+  });
 });
