@@ -23,6 +23,7 @@ import { redisClaims } from "./redis-claims.ts";
 import { redisLists, redisListsOneExpiry } from "./redis-lists.ts";
 import { redisValidate } from "./redis-validate.ts";
 import { signing } from "./signing.ts";
+import { sqliteLists } from "./sqlite-lists.ts";
 import { start } from "./start.ts";
 import { tokens } from "./tokens.ts";
 import { validatePostgres } from "./validate-postgres.ts";
@@ -52,6 +53,7 @@ export const benchmarks: Record<string, Benchmark> = {
   "redis-claims": redisClaims,
   "redis-lists": redisLists,
   "redis-lists-one-expiry": redisListsOneExpiry,
+  "sqlite-lists": sqliteLists,
   "edge-cached-get": edgeCachedGet,
   "edge-cached-post": edgeCachedPost,
   "edge-cold": edgeCold,

@@ -1,143 +1,19 @@
 import { redisStorage } from "@keystead/adapter-redis";
 import { Redis } from "ioredis";
 import { type RedisServer, startRedis } from "../../test/setup/redis-server.ts";
-import {
-  customersOf,
-  fillStore,
-  type ShopLicense,
-  shopCustomer,
-  shopKey,
-  shopSite,
-} from "../data/redis-shop.ts";
-import { planId, productId } from "../data/shop.ts";
 import type { ShopShape } from "../data/shop-shape.ts";
 import { storeTenants } from "../data/tenants.ts";
-import { type Server, startKeystead } from "../processes/server.ts";
-import { openSession, type Session } from "../processes/session.ts";
-import { median } from "../report/statistics.ts";
+import { startKeystead } from "../processes/server.ts";
+import { openSession } from "../processes/session.ts";
 import type { Bench, Benchmark, Outcome } from "./bench.ts";
+import { compareLists, type FilledShop, fillShop } from "./store-lists.ts";
 
-/** A list, and what is in it. */
-interface List {
-  name: string;
-  path: string;
-  /** Counts the licenses of the shop; else `total` is known. */
-  has?: (license: ShopLicense) => boolean;
-  total?: number;
-  /** The most seconds it may take where each record has to be looked at. */
-  atMostSeconds?: number;
-}
+/** The most seconds of a list for which each record has to be looked at. */
+const SCAN_SECONDS = 15;
 
-interface Shop {
+interface Shop extends FilledShop {
   redis: RedisServer;
-  server: Server;
-  session: Session;
-  lists: List[];
-  totals: number[];
   bytesPerLicense: number;
-}
-
-const DAY = 24 * 60 * 60 * 1000;
-
-function listsOf(licenses: number, now: Date): List[] {
-  const early = new Date(now.getTime() - (3 * 365 - 30) * DAY);
-  const soon = new Date(now.getTime() + 30 * DAY);
-  const customer = shopCustomer(Math.floor(licenses / 10), now);
-  const [local = ""] = customer.email.split("@");
-  const key = shopKey(Math.floor(licenses / 3));
-  const site = shopSite(Math.floor(licenses / 10));
-  const seventh = shopCustomer(7, now).id;
-  const statusNow = ({ status, expiresAt }: ShopLicense): string =>
-    status === "active" && expiresAt !== null && expiresAt <= now ? "expired" : status;
-  const expires = (license: ShopLicense, before: Date): boolean =>
-    license.expiresAt !== null && license.expiresAt < before;
-  const found = (search: string) => ({
-    path: `/api/licenses?search=${encodeURIComponent(search)}`,
-    has: ({ licenseKey: text, customerEmail }: ShopLicense): boolean =>
-      text.toLowerCase().includes(search.toLowerCase()) || customerEmail.includes(search.toLowerCase()),
-  });
-  const of = (path: string, has: (license: ShopLicense) => boolean) => ({
-    path: `/api/licenses?${path}`,
-    has,
-  });
-  const all = (): boolean => true;
-  const everyStatus = ["active", "expired", "revoked", "suspended"].map((status) => ({
-    name: `licenses, status=${status}`,
-    ...of(`status=${status}`, (license) => statusNow(license) === status),
-  }));
-  const person = `${customer.firstName} ${customer.lastName}`;
-  return [
-    { name: "licenses, page 1", ...of("", all) },
-    { name: "licenses, page 100", ...of("page=100", all) },
-    ...everyStatus,
-    {
-      name: "licenses, product_id",
-      ...of(`product_id=${productId(3)}`, (one) => one.productId === productId(3)),
-    },
-    { name: "licenses, plan_id", ...of(`plan_id=${planId(8)}`, (one) => one.planId === planId(8)) },
-    { name: "licenses, customer_id", ...of(`customer_id=${seventh}`, (one) => one.customerId === seventh) },
-    {
-      name: "licenses, expires_before: the first",
-      ...of(`expires_before=${early.toISOString()}`, (one) => expires(one, early)),
-    },
-    {
-      name: "licenses, expires_before: next month",
-      ...of(`expires_before=${soon.toISOString()}`, (one) => expires(one, soon)),
-    },
-    {
-      name: "licenses, status=active and expires_before: next month",
-      ...of(
-        `status=active&expires_before=${soon.toISOString()}`,
-        (one) => statusNow(one) === "active" && expires(one, soon),
-      ),
-    },
-    {
-      name: "licenses, product_id and status=expired",
-      ...of(
-        `product_id=${productId(3)}&status=expired`,
-        (one) => one.productId === productId(3) && statusNow(one) === "expired",
-      ),
-    },
-    {
-      name: "licenses, status=active by expiresAt",
-      ...of("sort=expiresAt&status=active", (one) => statusNow(one) === "active"),
-    },
-    { name: "licenses by createdAt, page 100", ...of("sort=createdAt&page=100", all) },
-    { name: "licenses by expiresAt, page 100", ...of("sort=expiresAt&page=100", all) },
-    { name: "licenses by -expiresAt, page 100", ...of("sort=-expiresAt&page=100", all) },
-    { name: "licenses by updatedAt, page 100", ...of("sort=updatedAt&page=100", all) },
-    { name: "licenses by -updatedAt, page 100", ...of("sort=-updatedAt&page=100", all) },
-    { name: "licenses, search for a key", ...found(key) },
-    { name: "licenses, search for half a key", ...found(key.slice(6, 15)) },
-    { name: "licenses, search for an e-mail", ...found(customer.email) },
-    { name: "licenses, search for half an e-mail", ...found(local) },
-    {
-      name: "licenses, metadata[order]",
-      ...of("metadata[order]=777", ({ metadata }) => metadata["order"] === "777"),
-    },
-    { name: "licenses, domain", path: `/api/licenses?domain=${site}`, total: 1 },
-    { name: "activations, page 1", path: "/api/activations", total: licenses },
-    { name: "activations, search for a site", path: `/api/activations?search=${site}`, total: 1 },
-    {
-      name: "activations, search for half a site",
-      path: `/api/activations?search=${site.slice(5, 18)}`,
-      total: 1,
-    },
-    { name: "customers, page 1", path: "/api/customers", total: customersOf(licenses) },
-    {
-      name: "customers by email, page 100",
-      path: "/api/customers?page=100&sort=email",
-      total: customersOf(licenses),
-    },
-    { name: "customers, search for an e-mail", path: `/api/customers?search=${customer.email}`, total: 1 },
-    {
-      name: "customers, search for a name",
-      path: `/api/customers?search=${encodeURIComponent(person)}`,
-      total: 1,
-    },
-    { name: "licenses, search for two letters, none has them", ...found("ul"), atMostSeconds: 15 },
-    { name: "licenses, search for what all have", ...found("example"), atMostSeconds: 15 },
-  ];
 }
 
 /** A server with a shop of this shape in a Redis of its own, and what it is asked. */
@@ -148,24 +24,17 @@ async function openShop({ processes, cores, progress }: Bench, shape: ShopShape)
   const settings = { REDIS_URL: redis.url, REDIS_ALLOW_VOLATILE: "true" };
   const server = await startKeystead(processes, cores.serverPrefix, settings);
   const session = await openSession(server);
-  const now = new Date();
-  const lists = listsOf(licenses, now);
-  const totals = lists.map(({ total = 0 }) => total);
-  const visit = (license: ShopLicense): void => {
-    for (const [index, { has }] of lists.entries())
-      if (has?.(license)) totals[index] = (totals[index] ?? 0) + 1;
-  };
   const storage = redisStorage({ url: redis.url, allowVolatile: true });
-  await storeTenants(storage, tenants, now);
+  await storeTenants(storage, tenants, new Date());
   const before = await usedMemory(redis.url);
   const count = licenses.toLocaleString("en");
-  await progress.during(`Redis: filling in ${count} licenses`, async () => {
-    const { organizationId } = session;
-    await fillStore(storage, { ...shape, organizationId, now }, visit);
-  });
+  const { organizationId } = session;
+  const filled = await progress.during(`Redis: filling in ${count} licenses`, () =>
+    fillShop(storage, { ...shape, organizationId }, SCAN_SECONDS),
+  );
   await storage.close();
   const bytesPerLicense = ((await usedMemory(redis.url)) - before) / licenses;
-  return { redis, server, session, lists, totals, bytesPerLicense };
+  return { redis, server, session, ...filled, bytesPerLicense };
 }
 
 async function usedMemory(url: string): Promise<number> {
@@ -173,37 +42,6 @@ async function usedMemory(url: string): Promise<number> {
   const info = await redis.info("memory");
   redis.disconnect();
   return Number(/^used_memory:(\d+)/m.exec(info)?.[1]);
-}
-
-/** Milliseconds of one answer, whose total must be what was counted. */
-async function ask({ session, lists, totals }: Shop, index: number): Promise<number> {
-  const { name, path } = lists[index] as List;
-  const { body, elapsed } = await session.get<{ pagination: { total: number } }>(path);
-  if (body.pagination.total === totals[index]) return elapsed;
-  throw new Error(`${name}: the total is ${body.pagination.total}, but should be ${totals[index]}`);
-}
-
-async function compareLists(many: Shop, few: Shop, rounds: number, index: number): Promise<Outcome> {
-  const { name, atMostSeconds } = many.lists[index] as List;
-  const times: [number[], number[]] = [[], []];
-  // The first of each prepares and warms up.
-  for (let round = -1; round < (atMostSeconds ? 3 : rounds); round += 1) {
-    for (const [which, shop] of [many, few].entries()) {
-      const elapsed = await ask(shop, index);
-      if (round >= 0) times[which]?.push(elapsed);
-    }
-  }
-  const [ours, theirs] = times.map(median) as [number, number];
-  const ratio = ours / theirs;
-  return {
-    benchmark: `Redis: ${name} (of ${(many.totals[index] ?? 0).toLocaleString("en")})`,
-    keystead: `${ours.toFixed(1)} ms`,
-    baseline: `with few: ${theirs.toFixed(1)} ms`,
-    figure: `${ratio.toFixed(2)} ×`,
-    target: atMostSeconds ? `≤ ${atMostSeconds} s` : "≤ 2 ×",
-    passed: atMostSeconds ? ours <= atMostSeconds * 1000 : ratio <= 2,
-    notes: [],
-  };
 }
 
 function memoryOutcome(many: Shop, few: Shop, licenses: number): Outcome {
@@ -223,16 +61,13 @@ function memoryOutcome(many: Shop, few: Shop, licenses: number): Outcome {
 }
 
 async function compareShops(bench: Bench, oneExpiry: boolean): Promise<Outcome[]> {
-  const { scale, progress } = bench;
-  const { licenses, fewLicenses, tenants } = scale;
+  const { licenses, fewLicenses, tenants } = bench.scale;
   const few = await openShop(bench, { licenses: fewLicenses, tenants: 0, oneExpiry });
   const many = await openShop(bench, { licenses, tenants, oneExpiry });
-  const outcomes = [memoryOutcome(many, few, licenses)];
-  for (const [index, { name }] of many.lists.entries()) {
-    const outcome = await compareLists(many, few, scale.listRounds, index);
-    progress.say(`${name}: ${outcome.keystead}, ${outcome.baseline}`);
-    outcomes.push(outcome);
-  }
+  const outcomes = [
+    memoryOutcome(many, few, licenses),
+    ...(await compareLists(bench, "Redis", { many, few })),
+  ];
   for (const { session, server, redis } of [many, few]) {
     session.close();
     await server.stop();

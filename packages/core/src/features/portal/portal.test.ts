@@ -136,9 +136,19 @@ describe("a ticket", () => {
     const opened = all.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
     expect(opened).toMatchObject([{ scopes: ["licenses.read"] }]);
     await expect(open()).rejects.toMatchObject({ code: "invalid_credentials" });
+    const customer = await licensing.portal.session(opened[0]?.token ?? "", source);
+    expect(customer.me().allows).toEqual({
+      freeSeats: false,
+      downloads: "none",
+      payments: false,
+      changeEmail: false,
+    });
 
+    const last = await shop.portalTickets.create(ada.id);
     const late = await shop.portalTickets.create(ada.id);
-    scene.clock.advance(15 * MINUTE);
+    scene.clock.advance(15 * MINUTE - 1);
+    expect(await licensing.portal.enter({ ticket: last.ticket }, source)).toMatchObject({ readOnly: false });
+    scene.clock.advance(1);
     await expect(licensing.portal.enter({ ticket: late.ticket }, source)).rejects.toMatchObject({
       code: "invalid_credentials",
     });
@@ -168,6 +178,8 @@ describe("a ticket", () => {
       "https://evil.example/",
       "http://shop.example/",
       "https://shop.example.evil.example/",
+      "https://evilshop.example/",
+      "https://evil.shop.example/",
       "https://shop.example@evil.example/",
       "https://ada@shop.example/",
       "https://:word@shop.example/",
@@ -212,6 +224,29 @@ describe("a session", () => {
       await expect(call(bobs.id)).rejects.toMatchObject({ code: "not_found" });
     expect((await customer.licenses()).items).toMatchObject([{ id: adas.id }]);
     expect((await customer.license(adas.id)).licenseKey).toBe(adas.licenseKey);
+  });
+
+  test("of a preview changes nothing, whatever it calls", async () => {
+    const product = await shop.products.create({ name: "SEO" });
+    const license = await shop.licenses.create({ productId: product.id, customerEmail: ada.email });
+    const reference = { publicKey: product.publicKey, licenseKey: license.licenseKey };
+    const activated = await licensing.activate({ ...reference, domain: "shop.example" });
+    const activationId = activated.success ? activated.activationId : "";
+    const customer = await session();
+    const composer = await customer.createComposerToken({ name: "Build server" });
+    const { ticket } = await shop.portalTickets.create(ada.id, { readOnly: true });
+    const preview = await session((await licensing.portal.enter({ ticket }, source)).token);
+    expect(preview.me().allows.freeSeats).toBe(false);
+    const tokens = { signFile: () => Promise.reject(new Error("It signs nothing")) };
+    for (const call of [
+      () => preview.freeSite(license.id, activationId),
+      () => preview.createFile(license.id, { domain: "shop.example" }, tokens),
+      () => preview.createComposerToken({ name: "Mine" }),
+      () => preview.deleteComposerToken(composer.id),
+    ])
+      await expect(call()).rejects.toMatchObject({ code: "forbidden" });
+    expect(await customer.license(license.id)).toMatchObject({ activatedCount: 1 });
+    expect((await customer.composerTokens()).items).toMatchObject([{ id: composer.id }]);
   });
 
   test("lives until a day is over", async () => {
