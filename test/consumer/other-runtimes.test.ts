@@ -1,6 +1,6 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isFull } from "../embedding/support/frameworks.ts";
 import { keptInstallation } from "../release/support/kept-installation.ts";
@@ -8,7 +8,12 @@ import type { Project } from "../release/support/project.ts";
 import { installAll } from "../release/support/published.ts";
 import { run } from "../release/support/run.ts";
 
-const programs = ["client-alone.mjs", "core-alone.mjs", "edge-alone.mjs", "sqlite-store.mjs"];
+const programs = [
+  new URL("./programs/client-alone.mjs", import.meta.url),
+  new URL("./programs/core-alone.mjs", import.meta.url),
+  new URL("./programs/edge-alone.mjs", import.meta.url),
+  new URL("./programs/sqlite-store.mjs", import.meta.url),
+];
 
 /** Each is about 100 MB. */
 const runtimes = [
@@ -33,7 +38,7 @@ describe.runIf(isFull).each(runtimes)("the packages on $name", ({ name, versions
     folder = await mkdtemp(join(tmpdir(), "keystead-runtime-"));
     project = await installAll(join(folder, "project"));
     for (const program of programs)
-      await project.write(program, await readFile(new URL(`./programs/${program}`, import.meta.url), "utf8"));
+      await project.write(basename(program.pathname), await readFile(program, "utf8"));
     runtime = join(await keptInstallation(name.toLowerCase(), versions), path);
   });
   afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
