@@ -13,7 +13,7 @@ import {
   sitesOf,
 } from "./features/activations/sites.ts";
 import { analyticsOf } from "./features/analytics/analytics.ts";
-import { createPlaceCounts } from "./features/analytics/place-counts.ts";
+import { createLargeCounts } from "./features/analytics/kept-counts.ts";
 import { limitedRecords, tokenLimits } from "./features/api-tokens/limits.ts";
 import { type Access, type Acting, readActing } from "./features/audit/acting.ts";
 import { settleAllArrears } from "./features/audit/arrears.ts";
@@ -180,7 +180,7 @@ export function createLicensing<Transaction = never>(
   const lastChecked = createLastChecked(storage, onBackgroundError);
   const counter = createCounter({ storage, clock }, onBackgroundError);
   const downloadCounter = createDownloadCounter({ storage, clock, counter }, onBackgroundError);
-  const placeCounts = createPlaceCounts(onBackgroundError);
+  const largeCounts = createLargeCounts(onBackgroundError);
   const hooks = startHooks({ store: storage, clock, hooks: on, onError: onBackgroundError });
   const tellers = [webhooks, hooks].filter((each) => each != null);
   const seatEvents = allSeatEvents(tellers.map((each) => each.seatEvents));
@@ -227,7 +227,7 @@ export function createLicensing<Transaction = never>(
       activations: activationsOf(tenant, by),
       licenseFiles: licenseFilesOf(tenant, by),
       events: eventsOf(tenant),
-      analytics: analyticsOf(tenant, { productIds, placeCounts }),
+      analytics: analyticsOf(tenant, { productIds, largeCounts }),
       audit: auditOf(tenant, by),
       settings: settingsOfOrganization(tenant, by),
       mails: mailListsOf(tenant),

@@ -8441,6 +8441,11 @@ export interface components {
                     refunded: number;
                 }[];
             }[];
+            /**
+             * Format: date-time
+             * @description When the payments were added up: now, or in a large shop within the last hour.
+             */
+            takenAt: string;
             /** @description The same of the whole range, by currency. */
             totals: {
                 /** @description Currency as an ISO 4217 code, such as `EUR`. */

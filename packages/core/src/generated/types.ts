@@ -766,6 +766,8 @@ export interface RevenueSeries {
       refunded: number;
     }>;
   }>;
+  /** When the payments were added up: now, or in a large shop within the last hour. */
+  takenAt: Date;
   /** The same of the whole range, by currency. */
   totals: Array<{
     /** Currency as an ISO 4217 code, such as `EUR`. */

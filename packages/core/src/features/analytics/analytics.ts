@@ -9,7 +9,8 @@ import { type CounterName, counterNames } from "../counters/schema.ts";
 import { selectsNone } from "../events/events.ts";
 import { type Buckets, bucketAt, bucketsOf, type UsualRange } from "./buckets-of-request.ts";
 import { installedOf } from "./installed.ts";
-import type { PlaceCounts } from "./place-counts.ts";
+import type { LargeCounts } from "./kept-counts.ts";
+import { countPlaces } from "./place-counts.ts";
 import { revenueOf } from "./revenue.ts";
 import type {
   ActivationSeries,
@@ -53,7 +54,8 @@ export interface Analytics {
   retention(request?: SeriesRequest & PlanSelection): Promise<RetentionSeries>;
   /**
    * Payments and refunds by currency: by month, unless the request says otherwise, with the monthly recurring revenue
-   * now. A refund counts where its payment does. With a selection, payments for licenses of it.
+   * now. A refund counts where its payment does. With a selection, payments for licenses of it. In a large shop the
+   * payments may have been added up as much as an hour ago.
    */
   revenue(request?: SeriesRequest & PlanSelection): Promise<RevenueSeries>;
   /** Counts of one counter by value, by day in UTC: refusals by their code, unless `name` says another counter. */
@@ -69,11 +71,11 @@ const USUAL_AHEAD_MS = 53 * 7 * DAY_MS;
 export interface AnalyticsContext {
   /** Ids of the products that the caller may see; null for all. */
   productIds: readonly string[] | null;
-  placeCounts: PlaceCounts;
+  largeCounts: LargeCounts;
 }
 
-export function analyticsOf(tenant: Tenant, { productIds, placeCounts }: AnalyticsContext): Analytics {
-  const { records, clock } = tenant;
+export function analyticsOf(tenant: Tenant, { productIds, largeCounts }: AnalyticsContext): Analytics {
+  const { records, clock, organizationId } = tenant;
 
   async function seriesOf<Counts extends object>(
     request: SeriesRequest,
@@ -135,7 +137,8 @@ export function analyticsOf(tenant: Tenant, { productIds, placeCounts }: Analyti
       const { productId, planId, timeZone } = query;
       // Refuses what is no time zone.
       const { timeZone: zone } = bucketsOf({ timeZone }, clock.now());
-      const counted = await placeCounts.of(tenant, zone);
+      const name = `${organizationId} ${zone}`;
+      const counted = await largeCounts.places.of(name, clock.now(), () => countPlaces(tenant, zone));
       return installedOf(tenant, counted, { productIds, productId, planId });
     },
     async expirations(query = {}) {
@@ -181,9 +184,8 @@ export function analyticsOf(tenant: Tenant, { productIds, placeCounts }: Analyti
     async revenue(query = {}) {
       requireObject(query, "request");
       const { productId, planId, ...request } = query;
-      const now = clock.now();
-      const buckets = bucketsOf(request, now, { interval: "month" });
-      return revenueOf(tenant, buckets, { productIds, productId, planId });
+      const selection = { productIds, productId, planId };
+      return revenueOf(tenant, request, selection, largeCounts.payments);
     },
     async counters(query = {}) {
       requireObject(query, "request");

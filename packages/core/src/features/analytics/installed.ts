@@ -1,8 +1,9 @@
 import { groupBy } from "../../foundation/group-by.ts";
 import { DAY_MS } from "../../foundation/time.ts";
 import type { Tenant } from "../../storage/context.ts";
+import type { PlaceCount } from "../../storage/storage-adapter.ts";
 import { readCounts, sumByValue } from "../counters/read-counts.ts";
-import type { CountedPlaces } from "./place-counts.ts";
+import type { Counted } from "./kept-counts.ts";
 import { type InstalledBase, placeClasses } from "./schema.ts";
 import { isSelected, type LimitedSelection, productIdsOf } from "./selection.ts";
 
@@ -11,7 +12,7 @@ const DAYS_OF_VERSIONS = 30;
 /** Describes the selected places of a count, with the versions that were downloaded lately. */
 export async function installedOf(
   { records, clock }: Tenant,
-  { takenAt, counts }: CountedPlaces,
+  { takenAt, counts }: Counted<PlaceCount>,
   selection: LimitedSelection,
 ): Promise<InstalledBase> {
   const places = counts.filter((each) => isSelected(each, selection));

@@ -2,8 +2,9 @@ import { groupBy } from "../../foundation/group-by.ts";
 import type { Tenant } from "../../storage/context.ts";
 import type { PaymentSum } from "../../storage/storage-adapter.ts";
 import type { Plan } from "../plans/schema.ts";
-import type { Buckets } from "./buckets-of-request.ts";
-import type { RevenueSeries } from "./schema.ts";
+import { bucketsOf } from "./buckets-of-request.ts";
+import type { LargeCounts } from "./kept-counts.ts";
+import type { RevenueSeries, SeriesRequest } from "./schema.ts";
 import { isSelected, type LimitedSelection } from "./selection.ts";
 
 type Sums = RevenueSeries["totals"];
@@ -11,20 +12,38 @@ type Sums = RevenueSeries["totals"];
 /** Adds up selected payments in each bucket, and what running subscriptions bring in a month, by currency. */
 export async function revenueOf(
   tenant: Tenant,
-  { interval, timeZone, starts, moments }: Buckets,
+  request: SeriesRequest,
   selection: LimitedSelection,
+  kept: LargeCounts["payments"],
 ): Promise<RevenueSeries> {
-  const { storage, organizationId } = tenant;
+  const { storage, organizationId, clock } = tenant;
   const { productIds, productId, planId } = selection;
   const isNarrow = productIds !== null || productId !== undefined || planId !== undefined;
-  const [all, recurring] = await Promise.all([
-    storage.sumPayments(organizationId, moments, isNarrow),
+  const now = clock.now();
+  const { interval, timeZone, starts, moments } = bucketsOf(request, now, { interval: "month" });
+  const { from, to } = request;
+  const name = JSON.stringify([
+    organizationId,
+    isNarrow,
+    interval,
+    timeZone,
+    from,
+    to,
+    starts[0],
+    starts.length,
+  ]);
+  const sumUp = async () => ({
+    takenAt: now,
+    counts: await storage.sumPayments(organizationId, moments, isNarrow),
+  });
+  const [{ takenAt, counts }, recurring] = await Promise.all([
+    kept.of(name, now, sumUp),
     recurringOf(tenant, selection),
   ]);
-  const sums = all.filter((each) => isSelected(each, selection));
+  const sums = counts.filter((each) => isSelected(each, selection));
   const byBucket = groupBy(sums, ({ bucket }) => bucket);
   const series = starts.map((start, index) => ({ start, currencies: sumsOf(byBucket.get(index) ?? []) }));
-  return { interval, timeZone, series, totals: sumsOf(sums), recurring };
+  return { interval, timeZone, takenAt, series, totals: sumsOf(sums), recurring };
 }
 
 function sumsOf(sums: readonly PaymentSum[]): Sums {

@@ -119,6 +119,9 @@ export const revenueSeries = series({
     .array(z.object(sums))
     .describe("Payments whose money arrived in the bucket, by currency. Currencies are never added up."),
 }).extend({
+  takenAt: timestamp.describe(
+    "When the payments were added up: now, or in a large shop within the last hour.",
+  ),
   totals: z.array(z.object(sums)).describe("The same of the whole range, by currency."),
   recurring: z
     .array(

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { issue, type OpenLicensing, openLicensing } from "../../../test/open-licensing.ts";
 import { createLicensing } from "../../index.ts";
 
@@ -70,4 +70,63 @@ it("makes one count for all who ask at once", async () => {
   const { counts, total } = await shop(301);
   expect(await Promise.all([total(), total(), total()])).toEqual([10_000, 10_000, 10_000]);
   expect(counts.made).toBe(1);
+});
+
+describe("revenue", () => {
+  /** A shop with so many payments of 1.00 EUR, which take so many milliseconds to add up. */
+  async function payingShop(milliseconds: number) {
+    const sums = { made: 0 };
+    const storage = {
+      ...open.storage,
+      sumPayments: async (...given: Parameters<typeof open.storage.sumPayments>) => {
+        sums.made += 1;
+        vi.advanceTimersByTime(milliseconds);
+        const added = await open.storage.sumPayments(...given);
+        return added.map((each) => ({ ...each, payments: each.payments + 9_999, paid: each.paid + 999_900 }));
+      },
+    };
+    const licensing = createLicensing({ storage, clock: open.clock });
+    const { customerId, id: licenseId } = (await issue(open, { seats: 9 })).license;
+    const pay = () =>
+      licensing.payments.record({ customerId, licenseId, amount: 100, currency: "EUR", status: "succeeded" });
+    const paid = async (request = {}) =>
+      (await licensing.analytics.revenue(request)).totals.map(({ paid }) => paid / 100);
+    await pay();
+    return { sums, licensing, pay, paid };
+  }
+
+  it("of a large shop is kept for five minutes, by range and by whether it is narrowed", async () => {
+    const { sums, licensing, pay, paid } = await payingShop(301);
+    const { id: productId } = open.product;
+    const { takenAt } = await licensing.analytics.revenue();
+    await pay();
+    expect(await paid({ productId })).toEqual([10_001]);
+    expect(sums.made).toBe(2);
+    await pay();
+    open.clock.advance(5 * MINUTE - 1);
+    expect([await paid(), await paid({ productId })]).toEqual([[10_000], [10_001]]);
+    expect((await licensing.analytics.revenue()).takenAt).toEqual(takenAt);
+    expect(await licensing.as({ access: { productIds: [] } }).analytics.revenue()).toMatchObject({
+      totals: [],
+    });
+    expect(sums.made).toBe(2);
+    const other = await licensing.products.create({ name: "Other" });
+    expect(await paid({ productId: other.id })).toEqual([]);
+    const requests = [
+      { interval: "day" },
+      { timeZone: "Asia/Tokyo" },
+      { from: new Date(0), interval: "month" },
+    ];
+    for (const request of requests) expect(await paid(request)).toEqual([10_002]);
+    expect(sums.made).toBe(5);
+    open.clock.advance(60 * MINUTE);
+    expect(await paid()).toEqual([10_002]);
+  });
+
+  it("is added up each time, where that takes 300 ms at most", async () => {
+    const { pay, paid } = await payingShop(300);
+    expect(await paid()).toEqual([10_000]);
+    await pay();
+    expect(await paid()).toEqual([10_001]);
+  });
 });
