@@ -6,8 +6,8 @@ import type { ShopShape } from "../data/shop-shape.ts";
 import { type Server, startKeystead } from "../processes/server.ts";
 import { openSession, type Session } from "../processes/session.ts";
 import { residentMebibytes } from "../processes/usage.ts";
-import { median } from "../report/statistics.ts";
 import type { Bench, Benchmark, Outcome } from "./bench.ts";
+import { compareLists } from "./store-lists.ts";
 
 /** A list, and what it must have the number of, as SQL says it. */
 interface List {
@@ -163,37 +163,6 @@ async function openShop(bench: Bench, shape: ShopShape): Promise<Shop> {
   return { server, session: await openSession(server), lists, totals };
 }
 
-/** Milliseconds of one answer, whose total must be what SQL counts. */
-async function ask({ session, lists, totals }: Shop, index: number): Promise<number> {
-  const { name, path } = lists[index] as List;
-  const { body, elapsed } = await session.get<{ pagination: { total: number } }>(path);
-  if (body.pagination.total === totals[index]) return elapsed;
-  throw new Error(`${name}: the total is ${body.pagination.total}, but should be ${totals[index]}`);
-}
-
-async function compareLists(many: Shop, few: Shop, rounds: number, index: number): Promise<Outcome> {
-  const { name, atMostSeconds } = many.lists[index] as List;
-  const times: [number[], number[]] = [[], []];
-  // The first of each prepares and warms up.
-  for (let round = -1; round < (atMostSeconds ? 3 : rounds); round += 1) {
-    for (const [which, shop] of [many, few].entries()) {
-      const elapsed = await ask(shop, index);
-      if (round >= 0) times[which]?.push(elapsed);
-    }
-  }
-  const [ours, theirs] = times.map(median) as [number, number];
-  const ratio = ours / theirs;
-  return {
-    benchmark: `${name} (of ${(many.totals[index] ?? 0).toLocaleString("en")})`,
-    keystead: `${ours.toFixed(1)} ms`,
-    baseline: `with few: ${theirs.toFixed(1)} ms`,
-    figure: `${ratio.toFixed(2)} ×`,
-    target: atMostSeconds ? `≤ ${atMostSeconds} s` : "≤ 2 ×",
-    passed: atMostSeconds ? ours <= atMostSeconds * 1000 : ratio <= 2,
-    notes: [],
-  };
-}
-
 /** The most memory that the server has while it sends the file. */
 async function exportMemory(
   { server, session }: Shop,
@@ -238,16 +207,10 @@ function shapesOf({ scale }: Bench, oneExpiry: boolean): [many: ShopShape, few: 
 }
 
 async function compareShops(bench: Bench, oneExpiry: boolean): Promise<Outcome[]> {
-  const { scale, progress } = bench;
   const [large, small] = shapesOf(bench, oneExpiry);
   const few = await openShop(bench, small);
   const many = await openShop(bench, large);
-  const outcomes: Outcome[] = [];
-  for (const [index, { name }] of many.lists.entries()) {
-    const outcome = await compareLists(many, few, scale.listRounds, index);
-    progress.say(`${name}: ${outcome.keystead}, ${outcome.baseline}`);
-    outcomes.push(outcome);
-  }
+  const outcomes = await compareLists(bench, "PostgreSQL", { many, few });
   for (const shop of [many, few]) {
     shop.session.close();
     await shop.server.stop();

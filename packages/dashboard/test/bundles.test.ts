@@ -37,26 +37,22 @@ describe.runIf(hasBrowser)("licenses of a bundle", () => {
     await row.getByText(/Acme SEO, Nordic Theme|Nordic Theme, Acme SEO/).waitFor();
     expect(await page.getByRole("row").count()).toBe(1 + 2 + 1);
     // The row stands for both: they are suspended in one step, and only those that were active come back.
-    await row.getByRole("checkbox").check();
-    await page.getByRole("button", { name: "Suspend" }).click();
-    const asked = page.getByRole("dialog", { name: "Suspend 2 licenses?" });
-    await asked.getByRole("button", { name: "Suspend" }).click();
-    await page.getByText("2 licenses suspended").waitFor();
-    expect(await statuses()).toEqual(["suspended", "suspended"]);
-    await page.getByRole("button", { name: "Undo" }).click();
-    await row.getByText("Active").waitFor();
-    expect(await statuses()).toEqual(["active", "active"]);
+    const suspendAndUndo = async () => {
+      await row.getByRole("checkbox").check();
+      await page.getByRole("button", { name: "Suspend" }).click();
+      const asked = page.getByRole("dialog", { name: "Suspend 2 licenses?" });
+      await asked.getByRole("button", { name: "Suspend" }).click();
+      await page.getByText("2 licenses suspended").waitFor();
+      expect(await statuses()).toEqual(["suspended", "suspended"]);
+      await page.getByRole("button", { name: "Undo" }).click();
+      await row.getByText("Active").waitFor();
+      expect(await statuses()).toEqual(["active", "active"]);
+    };
+    await suspendAndUndo();
     // So it does for what is not on the page: the row of one product stands for both.
     await page.goto(`${dashboard.url}/licenses?product_id=${shop.plans[2]?.productId}`);
     await row.getByText("Nordic Theme", { exact: true }).waitFor();
-    await row.getByRole("checkbox").check();
-    await page.getByRole("button", { name: "Suspend" }).click();
-    await asked.getByRole("button", { name: "Suspend" }).click();
-    await page.getByText("2 licenses suspended").waitFor();
-    expect(await statuses()).toEqual(["suspended", "suspended"]);
-    await page.getByRole("button", { name: "Undo" }).click();
-    await row.getByText("Active").waitFor();
-    expect(await statuses()).toEqual(["active", "active"]);
+    await suspendAndUndo();
     await expectSound(opened);
     await badge.click();
     await page.getByText("Sold together").waitFor();

@@ -114,6 +114,7 @@ async function namesakesOf(
   candidates: readonly Candidate[],
 ): Promise<ReadonlyMap<string, string>> {
   const wanted = candidates.flatMap(({ license: { externalId } }) => externalId ?? []);
+  if (wanted.length === 0) return new Map();
   const found = await reader.findAll(
     "licenses",
     "externalId",
