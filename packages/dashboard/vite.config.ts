@@ -39,15 +39,16 @@ const otherPages: Plugin = {
 
 /** Components that open over a page, with everything built on them: loaded after the first page, or when opened. */
 const FLOATING =
-  /floating-ui|remove-scroll|use-sidecar|use-callback-ref|components.(?:Popover|Combobox|Select|MultiSelect|ScrollArea|Menu|\w*Portal|FocusTrap|Modal\w*|Transition|Overlay|Tooltip|Floating(?!Indicator)\w*|Checkbox\w*|Pill\w*)\W/;
-/** Our own parts that not every page has, and those that are made of what floats. */
-const NOT_COMMON =
-  /ui.(?:data-table|list-page|filter)|(?:table-core|react-table)|NumberInput|number-format|money|-filters|-dialog|row-menu/;
-const LISTS = /ui.(?:data-table|list-page|filter)|table-core|react-table/;
+  /floating-ui|remove-scroll|use-sidecar|use-callback-ref|style-singleton|tslib|utils.Floating|use-(?:long-press|focus-trap|focus-return|click-outside|delayed-hover)|components.(?:Popover|Combobox|Select|MultiSelect|ScrollArea|Menu|\w*Portal|FocusTrap|Modal\w*|Transition|Overlay|Tooltip|Floating(?!Indicator)\w*|Checkbox\w*|Pill\w*)\W/;
+/** Code of lists, with the icons of their buttons. */
+const LISTS =
+  /ui.(?:data-table|list-page|filter)|table-core|react-table|Icon(?:ArrowDown|ArrowUp|ArrowsSort|Bookmarks|Columns3|FilterOff)\W/;
 const NUMBERS = /NumberInput|number-format/;
+/** Our own parts that are made of what floats. */
+const OVER_PAGES = /money|-filters|-dialog|row-menu/;
 /** Code of pages with a form. */
 const FORMS =
-  /@mantine.form|klona|fast-deep-equal|ui.(?:server-form|form-page|section-form|use-record-form|field-of|unsaved|edited)|idempotency/;
+  /@mantine.form|klona|fast-deep-equal|ui.(?:server-form|form-page|section-form|use-record-form|field-of|unsaved|edited)|useBlocker|idempotency/;
 /** Components of the overview and of many forms. */
 const INPUTS =
   /components.(?:Input|InputBase|TextInput|InlineInput|NativeSelect|SegmentedControl|FloatingIndicator)[\\/]/;
@@ -96,7 +97,7 @@ const configFor = (command: "build" | "serve"): UserConfig => ({
             { name: "start", tags: ["$initial"], test: (id) => !id.includes("sign-in"), priority: 3 },
             {
               name: "common",
-              test: (id) => ![FLOATING, NOT_COMMON, FORMS].some((other) => other.test(id)),
+              test: (id) => ![FLOATING, LISTS, NUMBERS, OVER_PAGES, FORMS].some((other) => other.test(id)),
               minShareCount: 10,
               priority: 2,
             },
