@@ -13,6 +13,7 @@ import { recordOfSeatCases } from "./kinds/seats.ts";
 import { leaseCases } from "./leases.ts";
 import { licenseTotalCases } from "./license-totals.ts";
 import { machineCases } from "./machines.ts";
+import { outageCases } from "./outages.ts";
 import { peopleRaceCases } from "./people-races.ts";
 import { returningLeaseCases } from "./returning-leases.ts";
 import { ruleCases } from "./rule-cases.ts";
@@ -63,6 +64,7 @@ export function storageConformance(runner: ConformanceRunner, harness: Conforman
     machineCases,
     leaseCases,
     returningLeaseCases,
+    outageCases,
     freeSiteCases,
     seatEndCases,
     seatMoveCases,
