@@ -12,8 +12,8 @@ const MINUTE = 60;
 interface Server {
   /** Answers, and notes it each minute, until a second of the time since the beginning. */
   answerUntil(second: number): Promise<void>;
-  /** The code of the refusal when a machine asks for a seat; the end of its lease when it gets one. */
-  claim(fingerprint: string, second: number): Promise<string | Date | undefined>;
+  /** The end of the lease that a machine gets; when a seat is free again, if it gets none. */
+  claim(fingerprint: string, second: number): Promise<{ until?: unknown } | { freeAt?: unknown }>;
   /** How many seats of the license are taken. */
   count(second: number): Promise<number>;
 }
@@ -39,7 +39,7 @@ async function openDeployment(store: StorageAdapter, seats: number) {
       async claim(fingerprint, later) {
         now = at(later);
         const result = await licensing.activate({ publicKey, licenseKey, machine: { fingerprint } });
-        return result.success ? result.leaseEndsAt : result.code;
+        return result.success ? { until: result.leaseEndsAt } : { freeAt: Object(result).freeAt };
       },
       async count(later) {
         now = at(later);
@@ -64,29 +64,33 @@ export function outageCases({ describe, it }: Suite): void {
       const second = await start(one, 345);
       for (const server of [first, second]) {
         expectEqual(await server.count(346), 2, "the seats that are taken, after the outage");
-        expectEqual(await server.claim("c", 347), "seat_limit_reached", "another machine, after the outage");
+        expectEqual(await server.claim("c", 347), { freeAt: at(350) }, "another machine, after the outage");
         // The second lease ended after the outage, and is over.
         expectEqual(await server.count(350), 1, "the seats that are taken, at the end of the other lease");
       }
-      expectEqual(await second.claim("c", 351), at(351 + LEASE), "another machine, with a seat that is free");
+      expectEqual(
+        await second.claim("c", 351),
+        { until: at(351 + LEASE) },
+        "another machine, with a seat that is free",
+      );
       await first.answerUntil(639);
       expectEqual(
         await first.claim("d", 639),
-        "seat_limit_reached",
+        { freeAt: at(640) },
         "a third one, before the held seat is free",
       );
-      expectEqual(await first.claim("d", 640), at(640 + LEASE), "a third one, once it is");
-      expectEqual(await second.claim("a", 641), "seat_limit_reached", "the machine that came too late");
+      expectEqual(await first.claim("d", 640), { until: at(640 + LEASE) }, "a third one, once it is");
+      expectEqual(await second.claim("a", 641), { freeAt: at(651) }, "the machine that came too late");
     });
 
     it("leaves a seat to the machine whose lease ended in it", async ({ stores: [one, two] }) => {
       const start = await openDeployment(one, 1);
       await (await start(one, 0)).claim("a", 0);
       const server = await start(two, 900);
-      expectEqual(await server.claim("b", 901), "seat_limit_reached", "another machine");
+      expectEqual(await server.claim("b", 901), { freeAt: at(1200) }, "another machine");
       await server.answerUntil(1_199);
-      expectEqual(await server.claim("a", 1_199), at(1_199 + LEASE), "the machine itself");
-      expectEqual(await server.claim("b", 1_201), "seat_limit_reached", "another machine after its renewal");
+      expectEqual(await server.claim("a", 1_199), { until: at(1_199 + LEASE) }, "the machine itself");
+      expectEqual(await server.claim("b", 1_201), { freeAt: at(1499) }, "another machine after its renewal");
     });
 
     it("is none as long as one of the servers answers, or none was silent for more than two minutes", async ({
@@ -100,7 +104,7 @@ export function outageCases({ describe, it }: Suite): void {
         const server = await start(two, minute * MINUTE);
         expectEqual(await server.count(minute * MINUTE), minute === 6 ? 0 : 1, "the seats that are taken");
       }
-      expectEqual(await first.claim("b", 361), at(361 + LEASE), "another machine");
+      expectEqual(await first.claim("b", 361), { until: at(361 + LEASE) }, "another machine");
     });
 
     it("is one when all were silent for a moment more than two minutes", async ({ stores: [one, two] }) => {
@@ -109,10 +113,10 @@ export function outageCases({ describe, it }: Suite): void {
       await first.claim("a", 0);
       await first.answerUntil(299);
       const second = await start(two, 299 + 2 * MINUTE + 1);
-      expectEqual(await second.claim("b", 420), "seat_limit_reached", "another machine, at the first answer");
+      expectEqual(await second.claim("b", 420), { freeAt: at(720) }, "another machine, at the first answer");
       await second.answerUntil(719);
-      expectEqual(await second.claim("b", 719), "seat_limit_reached", "another machine, before the end");
-      expectEqual(await first.claim("b", 720), at(720 + LEASE), "another machine, at the end");
+      expectEqual(await second.claim("b", 719), { freeAt: at(720) }, "another machine, before the end");
+      expectEqual(await first.claim("b", 720), { until: at(720 + LEASE) }, "another machine, at the end");
     });
   });
 }
