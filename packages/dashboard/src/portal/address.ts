@@ -32,3 +32,8 @@ export function takeFromFragment(name: string): string | undefined {
   history.replaceState(history.state, "", location.pathname + location.search);
   return given;
 }
+
+/** Returns the id of the license whose page the address names, if it names one. */
+export function licenseInFragment(fragment = location.hash): string | undefined {
+  return /^#\/licenses\/([^/]+)$/.exec(fragment)?.[1];
+}

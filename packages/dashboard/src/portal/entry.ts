@@ -1,16 +1,21 @@
 import { KeysteadError } from "@keystead/api-client";
 import { queryClient } from "../api/query-client.ts";
-import type { Place } from "./address.ts";
+import { licenseInFragment, type Place } from "./address.ts";
 import { portal } from "./portal-api.ts";
-import { meQuery, vendorQuery } from "./queries.ts";
+import { licenseQuery, meQuery, vendorQuery } from "./queries.ts";
 
 /** How somebody has come in: by a link that was good, by one that no longer was, or without one. */
 export type Entry = "by-link" | "link-used" | "alone";
 
-/** Begins a session with the ticket of the vendor's link, if there is one, and asks meanwhile whose page this is. */
+/**
+ * Begins a session with the ticket of the vendor's link, if there is one, and asks meanwhile whose page this is. The
+ * license that the address names is asked for at once, too: its page is most of what there is to wait for.
+ */
 export async function enter({ organization }: Place, ticket: string | undefined): Promise<Entry> {
   void queryClient.prefetchQuery(vendorQuery(organization));
   const entry = ticket === undefined ? "alone" : await begin(ticket);
+  const licenseId = licenseInFragment();
+  if (licenseId !== undefined) void queryClient.prefetchQuery(licenseQuery(licenseId));
   await queryClient.prefetchQuery(meQuery);
   return entry;
 }

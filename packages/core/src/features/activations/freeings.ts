@@ -28,7 +28,10 @@ export async function freedWithinYear(
   return found?.record.freed.filter(({ at }) => at > since) ?? [];
 }
 
-/** How many seats the customer could free if none had been freed: the product's moves of a year, less those made. */
+/**
+ * How many seats the customer could free if none had been freed: the product's moves of a year, less those made. No more
+ * activations of the license are read than tell it.
+ */
 async function movesLeft(
   { storage, clock, organizationId }: Freeing,
   { id, productId }: Moving,
@@ -36,10 +39,14 @@ async function movesLeft(
   const records = recordsIn(storage, organizationId);
   const since = daysAfter(clock.now(), -YEAR_DAYS);
   const product = await records.get("products", productId);
-  let moved = 0;
+  let left = product?.record.movesPerYear ?? 0;
+  if (left === 0) return 0;
   for await (const batch of records.readAll("activations", { filters: { licenseId: id } }))
-    for (const { record } of batch) if (record.movedFrom !== null && record.activatedAt > since) moved += 1;
-  return (product?.record.movesPerYear ?? 0) - moved;
+    for (const { record } of batch) {
+      if (record.movedFrom !== null && record.activatedAt > since) left -= 1;
+      if (left === 0) return 0;
+    }
+  return left;
 }
 
 /** How many more seats of the license its customer can free now. */

@@ -145,7 +145,7 @@ export function customerOf(
         withCatalog(records, [license]),
         records.get("products", license.productId),
         activeSites(id, { page: 1, perPage: MOST_SITES }),
-        seatsToFree(freeing, license),
+        choices.freeSeats ? seatsToFree(freeing, license) : 0,
         filesOffered(records, license),
         license.bundleGroup === null ? [] : licensesOfGroup(records, license.bundleGroup),
       ]);
@@ -155,7 +155,7 @@ export function customerOf(
         isBundleKey: group.length > 0 && hasOneKey(group),
         activations: shown(sites, shownSite).items,
         siteCount: sites.total,
-        seatsToFree: choices.freeSeats ? left : 0,
+        seatsToFree: left,
         composerPackage: product?.record.composerName ?? null,
         files: choices.files && has("files") ? files : null,
       };
