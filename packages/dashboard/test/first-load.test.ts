@@ -1,7 +1,9 @@
-import type { BrowserContext, Page, Route } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasBrowser } from "../../server/test/support/chromium.ts";
 import { type Dashboard, logIn, startDashboard } from "./support/dashboard.ts";
+import { countScript } from "./support/first-view.ts";
+import { hold } from "./support/hold.ts";
 import { waitUntilLoaded } from "./support/loaded.ts";
 import { type Person, register } from "./support/people.ts";
 import { seedShop } from "./support/seed.ts";
@@ -86,15 +88,11 @@ describe.runIf(hasBrowser)("on a slow line", () => {
     ["/", true, "Overview", OVERVIEW_BYTES],
   ])("%s loads no more script than it may", async (path, inside, title, most) => {
     const { context, page } = await windowOf(inside ? ada : undefined);
-    const sizes: Promise<number>[] = [];
-    page.on("requestfinished", (request) => {
-      if (request.resourceType() === "script")
-        sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
-    });
+    const bytesOfScript = countScript(page);
     await page.goto(dashboard.url + path);
     await page.getByRole("heading", { name: title, level: 1 }).waitFor();
     await waitUntilLoaded(page);
-    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    const bytes = await bytesOfScript();
     expect(bytes).toBeGreaterThan(60_000);
     expect(bytes).toBeLessThanOrEqual(most);
     await context.close();
@@ -137,19 +135,6 @@ new PerformanceObserver((list) => {
   for (const { value, hadRecentInput, sources } of list.getEntries())
     if (!hadRecentInput) shifts.push({ value, what: sources.map(({ node }) => node?.outerHTML?.slice(0, 120)) });
 }).observe({ type: "layout-shift", buffered: true });`;
-
-/** Holds answers back until the returned function is called. */
-async function hold(context: BrowserContext, what = "**/assets/**"): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await context.route(what, async (route: Route) => {
-    await released;
-    await route.continue().catch(() => {});
-  });
-  return release;
-}
 
 /** Violations of the content security policy, as they come. */
 async function violationsIn(page: Page): Promise<string[]> {

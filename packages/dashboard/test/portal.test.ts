@@ -11,7 +11,6 @@ import {
 } from "../../server/test/support/paddle-stand-in.ts";
 import { expectNarrow, expectSound } from "./support/checks.ts";
 import type { OpenPage } from "./support/dashboard.ts";
-import { loadedBy } from "./support/first-view.ts";
 import { focused, tabTo } from "./support/keys.ts";
 import { activate, type PortalShop, SLUG, startPortalShop } from "./support/portal.ts";
 
@@ -320,17 +319,5 @@ describe.runIf(hasBrowser)("the customer portal", () => {
     await opened.page.getByRole("heading", { name: "There is no portal here" }).waitFor();
     await expectNarrow(opened, 320);
     await opened.context.close();
-  });
-
-  it("loads at most 100 kB of script for its first view, and nothing from elsewhere", async () => {
-    for (const path of [HOME, await ticketFor(graceId)]) {
-      const context = await shop.dashboard.browser.newContext();
-      const page = await context.newPage();
-      const { bytes, hosts } = await loadedBy(page, shop.dashboard.url + path);
-      expect(bytes).toBeGreaterThan(20_000);
-      expect(bytes).toBeLessThanOrEqual(100_000);
-      expect(hosts).toEqual(new Set([new URL(shop.dashboard.url).host]));
-      await context.close();
-    }
   });
 });
