@@ -29,8 +29,8 @@ export async function freedWithinYear(
 }
 
 /**
- * How many seats the customer could free if none had been freed: the product's moves of a year, less those made. No more
- * activations of the license are read than tell it.
+ * How many seats the customer could free if none had been freed: the product's moves of a year, less those made. No
+ * more activations of the license are read than tell it.
  */
 async function movesLeft(
   { storage, clock, organizationId }: Freeing,
