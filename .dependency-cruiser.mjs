@@ -245,7 +245,7 @@ export default {
   forbidden: [...betweenPackages, ...ofPackages, ...roomsOfCore, ...roomsOfServer],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "^packages/[^/]+/(dist|test/generated)/" },
+    exclude: { path: ["^packages/[^/]+/(dist|test/generated)/", "/[.]guide-"] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.base.json" },
     combinedDependencies: false,

@@ -10,9 +10,14 @@ export async function guidePrograms(guide: string): Promise<Map<string, string>>
   return new Map([...text.matchAll(PROGRAM)].map(([, name = "", program = ""]) => [name, program]));
 }
 
+/** Makes a folder for programs within another, whose packages they find. Nothing but its test looks into it. */
+export function makeGuideFolder(within: string): Promise<string> {
+  return mkdtemp(join(within, ".guide-"));
+}
+
 /** Imports a program as if it were a file of the folder, whose packages it finds. */
 export async function importProgram<Exports>(program: string, folder: string): Promise<Exports> {
-  const own = await mkdtemp(join(folder, "guide-"));
+  const own = await makeGuideFolder(folder);
   try {
     const file = join(own, "program.js");
     await writeFile(file, program);

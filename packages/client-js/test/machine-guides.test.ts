@@ -2,9 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { guidePrograms } from "../../../test/setup/guide-programs.ts";
+import { guidePrograms, makeGuideFolder } from "../../../test/setup/guide-programs.ts";
 import { openShop, type Shop } from "./support/shop.ts";
 
 // The programs of the guides, as they are printed there, in processes of their own.
@@ -17,7 +16,7 @@ const children = new Set<ChildProcess>();
 beforeAll(async () => {
   shop = await openShop();
   // Within the package, which finds itself by its name.
-  folder = await mkdtemp(fileURLToPath(new URL("../guide-", import.meta.url)));
+  folder = await makeGuideFolder(import.meta.dirname);
   for (const guide of ["electron.md", "command-line.md", "containers.md"])
     for (const [name, program] of await guidePrograms(guide)) await writeFile(`${folder}/${name}`, program);
   const electron = `${folder}/node_modules/electron`;

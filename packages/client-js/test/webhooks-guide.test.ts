@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createHmac } from "node:crypto";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { guidePrograms } from "../../../test/setup/guide-programs.ts";
+import { guidePrograms, makeGuideFolder } from "../../../test/setup/guide-programs.ts";
 
 // The program of the guide, as it is printed there, in a process of its own.
 const key = Buffer.alloc(32, 7);
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const text = (await guidePrograms("webhooks.md")).get("webhooks.js");
   if (text === undefined) throw new Error("The guide has no program webhooks.js");
   // Within the package, which finds itself by its name.
-  folder = await mkdtemp(new URL("../guide-", import.meta.url).pathname);
+  folder = await makeGuideFolder(import.meta.dirname);
   const file = `${folder}/webhooks.js`;
   await writeFile(file, text);
   const env = { ...process.env, WEBHOOK_SECRET: `whsec_${key.toString("base64")}`, PORT: "0" };

@@ -35,6 +35,8 @@ interface Account {
 
 export interface Scene {
   parties: Party[];
+  /** The calls until now. */
+  calls(): Call[];
   /** Ends all processes. Returns the calls on each license, and what the store has of it. */
   end(): Promise<{ calls: Call[]; account: Account }[]>;
 }
@@ -114,6 +116,7 @@ export async function openScene(options: SceneOptions): Promise<Scene> {
   await Promise.all(parties.map((party) => party.start()));
   return {
     parties,
+    calls: () => callsOf(lines),
     async end() {
       await Promise.all(parties.map((party) => party.kill()));
       await Promise.all(reading);
