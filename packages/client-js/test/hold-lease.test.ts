@@ -1,7 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createLicenseClient, type HoldLeaseOptions } from "../src/node.ts";
+import type { Fate } from "./support/front.ts";
 import { endHoldings, type Holding, startHolding } from "./support/holding.ts";
 import { openShop, type Shop } from "./support/shop.ts";
 
@@ -24,7 +26,10 @@ afterEach(endHoldings);
 
 interface Options {
   lease?: HoldLeaseOptions;
-  onSignal?: boolean;
+  onSignal?: boolean | "release";
+  endsAlone?: boolean;
+  also?: string;
+  timeoutMs?: number;
 }
 
 const optionsOf = (name: string, options: object = {}) => {
@@ -44,7 +49,8 @@ const holders = async () =>
     .filter(({ status }) => status === "active")
     .map(({ machine }) => machine?.fingerprint);
 
-const renewals = () => shop.front.requests.filter(({ path }) => path.endsWith("/activate")).length;
+const asked = (call: string) => shop.front.requests.filter(({ path }) => path.endsWith(`/${call}`)).length;
+const renewals = () => asked("activate");
 
 describe("a seat that a program holds", () => {
   it("is renewed by one call before its lease is over", async () => {
@@ -69,10 +75,10 @@ describe("a seat that a program holds", () => {
     shop.front.become("passed on");
     const freeAt = shop.server.clock.inIso(60_000);
     expect(await program.line()).toBe(`lost seat_limit_reached ${freeAt} denied`);
-    const asked = renewals();
+    const before = renewals();
     program.tell("end");
     expect(await program.ended).toBe(0);
-    expect([renewals(), await holders()]).toEqual([asked, ["b"]]);
+    expect([renewals(), await holders()]).toEqual([before, ["b"]]);
   });
 
   it("is lost when its license is revoked", async () => {
@@ -100,19 +106,36 @@ describe("a seat that a program holds", () => {
     expect(process.listenerCount("SIGTERM")).toBe(0);
   });
 
-  it.each<[string, (program: Holding) => void, number | string]>([
+  const ends: [string, (program: Holding) => void, number | string][] = [
     ["SIGTERM", (program) => program.signal("SIGTERM"), "SIGTERM"],
     ["SIGINT", (program) => program.signal("SIGINT"), "SIGINT"],
     ["its last line", (program) => program.tell("end"), 0],
     ["process.exit()", (program) => program.tell("exit"), 3],
     ["an error that nobody caught", (program) => program.tell("fail"), 1],
-  ])("is given back when its program ends by %s, which has its usual effect", async (_, end, result) => {
-    const program = await holding();
-    expect(await holders()).toEqual(["a"]);
-    end(program);
-    expect(await program.ended).toBe(result);
-    expect(await holders()).toEqual([]);
-  });
+  ];
+
+  it.each(ends)(
+    "is given back when its program ends by %s, which has its usual effect",
+    async (_, end, result) => {
+      const program = await holding();
+      expect(await holders()).toEqual(["a"]);
+      end(program);
+      expect(await program.ended).toBe(result);
+      expect(await holders()).toEqual([]);
+    },
+  );
+
+  it.each(ends)(
+    "is given back with the other seats of its program when that ends by %s",
+    async (_, end, result) => {
+      license = await shop.operator.license(shop.product.id, { seats: 3, leaseSeconds: 60 });
+      const program = await holding("a", { also: "b" });
+      expect(await holders()).toEqual(expect.arrayContaining(["a", "b"]));
+      end(program);
+      expect(await program.ended).toBe(result);
+      expect(await holders()).toEqual([]);
+    },
+  );
 
   it("is not given back at the end if the program says so", async () => {
     const program = await holding("a", { lease: { releaseAtExit: false } });
@@ -149,8 +172,7 @@ describe("a seat that a program holds", () => {
     const hanging = await holding();
     shop.front.become("ignored");
     hanging.signal("SIGTERM");
-    const asked = () => shop.front.requests.filter(({ path }) => path.endsWith("/deactivate")).length;
-    await expect.poll(asked).toBe(1);
+    await expect.poll(() => asked("deactivate")).toBe(1);
     const second = performance.now();
     hanging.signal("SIGINT");
     expect(await hanging.ended).toBe("SIGINT");
@@ -172,10 +194,56 @@ describe("a seat that a program holds", () => {
     expect([await ask("again"), await ask("listeners")]).toEqual(["true", "2"]);
     expect([await ask("release"), await ask("listeners")]).toEqual(["released true", "0"]);
     expect(await holders()).toEqual([]);
-    const asked = shop.front.requests.length;
+    const before = shop.front.requests.length;
     program.tell("end");
     expect(await program.ended).toBe(0);
-    expect(shop.front.requests.length).toBe(asked);
+    expect(shop.front.requests.length).toBe(before);
+  });
+
+  it("leaves the end of its program to a library that looks whether it is alone", async () => {
+    const program = await holding("a", { endsAlone: true });
+    program.signal("SIGINT");
+    expect(await program.ended).toBe(7);
+    expect(await holders()).toEqual([]);
+  });
+
+  it("leaves no handlers when its program releases it at a signal, and goes on", async () => {
+    const program = await holding("a", { onSignal: "release" });
+    program.signal("SIGINT");
+    expect([await program.line(), await program.line()]).toEqual(["my own handler", "released true"]);
+    program.tell("listeners");
+    // Its own two.
+    expect(await program.line()).toBe("2");
+    expect(await holders()).toEqual([]);
+  });
+
+  it("is released after a renewal that is on its way, which would take it again", async () => {
+    const program = await holding();
+    let arrive: (fate: Fate) => void = () => {};
+    const late = new Promise<Fate>((resolve) => {
+      arrive = resolve;
+    });
+    shop.front.become(({ path }) => (path.endsWith("/activate") ? late : "passed on"));
+    const before = renewals();
+    await expect.poll(renewals).toBeGreaterThan(before);
+    program.tell("release");
+    await sleep(500);
+    expect(asked("deactivate")).toBe(0);
+    arrive("passed on");
+    expect(await program.line()).toBe("released true");
+    expect([asked("deactivate"), await holders()]).toEqual([1, []]);
+  });
+
+  it("is released within seconds though a renewal gets no answer", async () => {
+    const program = await holding("a", { timeoutMs: 60_000 });
+    shop.front.become(({ path }) => (path.endsWith("/activate") ? "ignored" : "passed on"));
+    const before = renewals();
+    await expect.poll(renewals).toBeGreaterThan(before);
+    const from = performance.now();
+    program.tell("release");
+    expect(await program.line()).toBe("released true");
+    expect(performance.now() - from).toBeLessThan(15_000);
+    expect(await holders()).toEqual([]);
   });
 
   it("is released at the end of its scope", async () => {

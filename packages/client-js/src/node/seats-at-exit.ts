@@ -31,13 +31,11 @@ function createSeatsAtExit(): SeatsAtExit {
     if (isListening) return;
     isListening = true;
     process.prependListener("SIGTERM", onSignal).prependListener("SIGINT", onSignal);
-    process.on("beforeExit", giveBack).on("exit", giveBackNow);
   }
 
   function unlisten(): void {
     isListening = false;
     process.off("SIGTERM", onSignal).off("SIGINT", onSignal);
-    process.off("beforeExit", giveBack).off("exit", giveBackNow);
   }
 
   const giveBack = () => Promise.allSettled([...held].map((seat) => seat.release()));
@@ -61,12 +59,14 @@ function createSeatsAtExit(): SeatsAtExit {
 
   return {
     add(seat) {
+      if (held.size === 0) process.on("beforeExit", giveBack).on("exit", giveBackNow);
       held.add(seat);
       listen();
     },
     delete(seat) {
-      held.delete(seat);
-      if (held.size === 0) unlisten();
+      if (!held.delete(seat) || held.size > 0) return;
+      process.off("beforeExit", giveBack).off("exit", giveBackNow);
+      unlisten();
     },
   };
 }

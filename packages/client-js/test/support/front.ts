@@ -26,7 +26,7 @@ export interface Front {
   /** The paths for which a browser has asked first whether it may. */
   preflights: string[];
   /** From now on; each request's by itself when it is a function. */
-  become(fate: Fate | ((request: Passed) => Fate)): void;
+  become(fate: Fate | ((request: Passed) => Fate | Promise<Fate>)): void;
   /** Has every lease be renewed after so many seconds, whatever the server says. */
   renewAfter(seconds: number): void;
   close(): Promise<void>;
@@ -42,7 +42,7 @@ async function read(request: IncomingMessage): Promise<string> {
 export async function openFront(target: string): Promise<Front> {
   const requests: Passed[] = [];
   const preflights: string[] = [];
-  let fateOf: (request: Passed) => Fate = () => "passed on";
+  let fateOf: (request: Passed) => Fate | Promise<Fate> = () => "passed on";
   let renewAfter: number | undefined;
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -52,7 +52,7 @@ export async function openFront(target: string): Promise<Front> {
     const passed = { path, type, body };
     if (method === "OPTIONS") preflights.push(path);
     else requests.push(passed);
-    const fate = method === "OPTIONS" ? "passed on" : fateOf(passed);
+    const fate = method === "OPTIONS" ? "passed on" : await fateOf(passed);
     if (fate === "ignored") return;
     if (fate === "cut off") return void request.socket.destroy();
     if (typeof fate === "object") {

@@ -2,13 +2,16 @@
 import { createInterface } from "node:readline";
 import { createLicenseClient, fileStorage, type HeldLease } from "../../src/node.ts";
 
-const { storage, lease: options, onSignal, ...given } = JSON.parse(process.argv[2] ?? "");
+const { storage, lease: options, onSignal, endsAlone, also, ...given } = JSON.parse(process.argv[2] ?? "");
+// As libraries do that end the process at a signal unless others listen, too.
+if (endsAlone) process.on("SIGINT", () => process.listenerCount("SIGINT") === 1 && process.exit(7));
 const client = createLicenseClient({
   retries: 0,
   ...given,
   ...(storage && { storage: fileStorage(storage) }),
 });
 const lease = await client.holdLease(options);
+if (also) await createLicenseClient({ ...given, machine: { fingerprint: also } }).holdLease(options);
 console.log(lease.success ? "held" : `refused ${lease.code}`);
 if (lease.success) hold(lease);
 
@@ -18,6 +21,8 @@ function hold(held: HeldLease): void {
     console.log(`lost ${lost.code}${freeAt} ${client.state().status}`);
   });
   if (onSignal) process.on("SIGINT", () => console.log("my own handler"));
+  if (onSignal === "release")
+    process.on("SIGINT", () => held.release().then(({ success }) => console.log(`released ${success}`)));
   const work: Record<string, () => unknown> = {
     release: async () => console.log(`released ${(await held.release()).success}`),
     exit: () => process.exit(3),
