@@ -1,10 +1,13 @@
 import type { Table } from "./model.ts";
 import { columnTypes } from "./rows.ts";
 
-export const DAY_MS = 86_400_000;
+/**
+ * A week: the cells of a million licenses, and the records of the one week that a moment cuts, are both some thousands.
+ */
+export const CELL_MS = 7 * 86_400_000;
 
 /**
- * Counts records by triggers, for each combination of the counted fields and the days of the counted times. The
+ * Counts records by triggers, for each combination of the counted fields and the weeks of the counted times. The
  * columns have the names of the record's fields, so that conditions read the same for both.
  */
 export function countSchema({ kind, fields, counted, timeFields }: Table): string {
@@ -12,7 +15,7 @@ export function countSchema({ kind, fields, counted, timeFields }: Table): strin
   const of = (row: "new" | "old"): string[] => [
     `${row}._scope`,
     ...counted.map((name) => `${row}."${name}"`),
-    ...timeFields.map((name) => `${row}."${name}" / ${DAY_MS} * ${DAY_MS}`),
+    ...timeFields.map((name) => `${row}."${name}" / ${CELL_MS} * ${CELL_MS}`),
   ];
   const isCell = (row: "new" | "old"): string =>
     of(row)

@@ -1,22 +1,24 @@
 import type { PageRequest } from "@keystead/core";
 import type { Kind, Slice, Stored } from "@keystead/core/adapter";
-import type { Connection } from "./connection.ts";
-import { DAY_MS } from "./counts.ts";
+import type { Connection, Row } from "./connection.ts";
+import { CELL_MS } from "./counts.ts";
 import type { Table } from "./model.ts";
 import { storedOf } from "./rows.ts";
 import { collate, indexOf } from "./schema.ts";
 import { searchAmongFew, searchAmongMany } from "./search.ts";
-import { type AnySelection, type Condition, combine, conditionsOf } from "./where.ts";
+import { type AnySelection, type Condition, combine, conditionsOf, countUpTo, FEW } from "./where.ts";
 
-/** So many are read and sorted sooner than they are found one after another in the order of an index. */
-const FEW = 2_000;
 /** Among so many records a text is looked for in each. */
-const FEW_TO_SEARCH = 20_000;
+const FEW_TO_SEARCH = 5_000;
+
+type Rows = Pick<Condition, "sql" | "values">;
 
 /** The records of a list, and how to come by them. */
 export interface Found {
   /** A query for the rows (`_row`) in no order, along the index of the field, if any. */
-  rows(along?: string): { sql: string; values: Condition["values"] };
+  rows(along?: string): Rows;
+  /** The same in the order of a field's moment, without the records that have none; null where that is no matter. */
+  rowsHaving(field: string): Rows | null;
   conditions: Condition[];
   /** A field with so many values that its index leads to few. */
   narrow: string | undefined;
@@ -26,24 +28,33 @@ export interface Found {
 }
 
 export function find(connection: Connection, table: Table, scope: number, selection: AnySelection): Found {
-  const conditions = conditionsOf(table, selection.filters);
+  const conditions = conditionsOf(connection, table, selection.filters);
   const narrow = conditions.find(({ equal }) => equal && !table.counted.includes(equal))?.equal;
   const { search } = selection;
-  const isAmongFew =
-    !search || narrow !== undefined || countMatches(connection, table, scope, []) <= FEW_TO_SEARCH;
+  const isAmongFew = !search || narrow !== undefined || hasFewToSearch(connection, table, scope);
   const few = search ? [searchAmongFew(table, search)] : [];
   const all = combine(scope, [...conditions, ...few]);
-  const text = search && !isAmongFew ? searchAmongMany(table, search) : null;
+  const text = search && !isAmongFew ? searchAmongMany(connection, table, search) : null;
   const unordered = combine(
     scope,
     text ? [...conditions, { ...text, sql: `_row IN (${text.sql})` }] : [...conditions, ...few],
   );
+  const rowsOf = ({ sql, values }: Condition, along?: string): Rows => {
+    const index = along === undefined ? "" : `INDEXED BY ${indexOf(table, along)}`;
+    return { sql: `SELECT _row FROM "${table.kind}" ${index} WHERE ${sql}`, values };
+  };
   return {
     rows(along = narrow) {
-      const index = along === undefined ? "" : `INDEXED BY ${indexOf(table, along)}`;
       // In the order of an index, those that have the text are found by looking into each.
-      const { sql, values } = along === undefined ? unordered : all;
-      return { sql: `SELECT _row FROM "${table.kind}" ${index} WHERE ${sql}`, values };
+      return along === undefined ? rowsOf(unordered) : rowsOf(all, along);
+    },
+    rowsHaving(field) {
+      const having = conditions.map((each) =>
+        each.having && each.moment?.field === field ? { ...each, sql: each.having } : each,
+      );
+      return conditions.some((each, index) => each !== having[index])
+        ? rowsOf(combine(scope, [...having, ...few]), field)
+        : null;
     },
     conditions,
     narrow,
@@ -52,8 +63,13 @@ export function find(connection: Connection, table: Table, scope: number, select
   };
 }
 
+function hasFewToSearch(connection: Connection, table: Table, scope: number): boolean {
+  const rows = `SELECT 1 FROM "${table.kind}" INDEXED BY ${indexOf(table, table.id)} WHERE _scope = ?`;
+  return countUpTo(connection, FEW_TO_SEARCH, rows, [scope]) < FEW_TO_SEARCH;
+}
+
 /**
- * Counts the records of the scope that match conditions on counted fields: whole days by their counts, the days that
+ * Counts the records of the scope that match conditions on counted fields: whole weeks by their counts, the weeks that
  * a moment cuts one by one.
  */
 function countMatches(
@@ -64,16 +80,16 @@ function countMatches(
 ): number {
   const { sql, values } = combine(scope, conditions);
   const cuts = conditions.flatMap(({ moment }) =>
-    moment ? [{ ...moment, day: Math.floor(moment.at / DAY_MS) * DAY_MS }] : [],
+    moment ? [{ ...moment, week: Math.floor(moment.at / CELL_MS) * CELL_MS }] : [],
   );
   const whole = cuts.map(({ field }) => ` AND "${field}" IS NOT ?`).join("");
-  const days = cuts.map(({ day }) => day);
+  const weeks = cuts.map(({ week }) => week);
   const counted = connection.number(
     `SELECT coalesce(sum(n), 0) FROM "${table.kind}_counts" WHERE ${sql}${whole}`,
-    [...values, ...days],
+    [...values, ...weeks],
   );
   let cut = 0;
-  for (const [index, { field, day }] of cuts.entries()) {
+  for (const [index, { field, week }] of cuts.entries()) {
     // A record that two times cut counts once.
     const others = cuts.slice(0, index);
     const once = others
@@ -84,7 +100,7 @@ function countMatches(
       .join("");
     cut += connection.number(
       `SELECT count(*) FROM "${table.kind}" INDEXED BY ${indexOf(table, field)} WHERE ${sql} AND "${field}" >= ? AND "${field}" < ?${once}`,
-      [...values, day, day + DAY_MS, ...others.flatMap((other) => [other.day, other.day + DAY_MS])],
+      [...values, week, week + CELL_MS, ...others.flatMap((other) => [other.week, other.week + CELL_MS])],
     );
   }
   return counted + cut;
@@ -106,7 +122,12 @@ function totalOf(
 
 /** Whether no other scope has records of the kind. */
 function isAlone(connection: Connection, { kind }: Table, scope: number): boolean {
-  return connection.get(`SELECT 1 FROM "${kind}_counts" WHERE _scope <> ? LIMIT 1`, [scope]) === undefined;
+  return (
+    connection.get(`SELECT 1 FROM "${kind}_counts" WHERE _scope < ? OR _scope > ? LIMIT 1`, [
+      scope,
+      scope,
+    ]) === undefined
+  );
 }
 
 interface Order {
@@ -152,7 +173,7 @@ function indexAlong(
   if (equal) return equal.condition.equal;
   // Records that ended before a moment are old: the newest records have few of them.
   const before = counts.find(
-    ({ condition, n }) => condition.isBefore && n < countMatches(connection, table, scope, []) / 2,
+    ({ condition, n }) => condition.isBefore && n < countMatches(connection, table, scope, []) / 4,
   );
   return before?.condition.moment?.field ?? order.field;
 }
@@ -170,12 +191,17 @@ export function list(
   if (start >= total) return { items: [], total };
   const order = orderOf(table, query.sort);
   const along = indexAlong(connection, table, scope, found, order, total);
-  const { sql, values } = found.rows(along);
-  const kind = `"${table.kind}"`;
-  const rows =
-    along === undefined
-      ? `WITH found AS MATERIALIZED (${sql}) SELECT r.* FROM found CROSS JOIN ${kind} r USING (_row) ORDER BY ${order.sql} LIMIT ? OFFSET ?`
-      : `SELECT r.* FROM (${sql} ORDER BY ${order.sql} LIMIT ? OFFSET ?) CROSS JOIN ${kind} r USING (_row) ORDER BY ${order.sql}`;
-  const items = connection.all(rows, [...values, perPage, start]);
+  const read = ({ sql, values }: Rows): Row[] => {
+    const kind = `"${table.kind}"`;
+    const rows =
+      along === undefined
+        ? `WITH found AS MATERIALIZED (${sql}) SELECT r.* FROM found CROSS JOIN ${kind} r USING (_row) ORDER BY ${order.sql} LIMIT ? OFFSET ?`
+        : `SELECT r.* FROM (${sql} ORDER BY ${order.sql} LIMIT ? OFFSET ?) CROSS JOIN ${kind} r USING (_row) ORDER BY ${order.sql}`;
+    return connection.all(rows, [...values, perPage, start]);
+  };
+  // The index leads to the first that ends, past all that have ended; those that never end come last.
+  const having = along === order.field && !order.descending ? found.rowsHaving(along) : null;
+  const first = having ? read(having) : [];
+  const items = first.length === perPage ? first : read(found.rows(along));
   return { items: items.map((row) => storedOf(table, row)), total };
 }

@@ -1,5 +1,6 @@
 import type { Connection } from "./connection.ts";
 import type { Table } from "./model.ts";
+import { countUpTo, FEW } from "./where.ts";
 
 /** Rows of a search are those of the full-text table's own content, which is narrow: c0, c1, … in lower case. */
 export const contentOf = (table: Table): string => `"${table.kind}_search_content"`;
@@ -57,32 +58,58 @@ export function searchAmongFew(table: Table, search: string): { sql: string; val
  * Finds the rows of all scopes that contain the text: by its runs of three characters, or by reading all rows when it
  * has none.
  */
-export function searchAmongMany(table: Table, search: string): { sql: string; values: string[] } {
+export function searchAmongMany(
+  connection: Connection,
+  table: Table,
+  search: string,
+): { sql: string; values: string[]; leads: boolean } {
   const folded = toLower(search);
   const conditions = table.search.map((_, index) => `instr(c${index}, ?) > 0`);
   const checked = `SELECT id AS _row FROM ${contentOf(table)} WHERE (${conditions.join(" OR ")})`;
   const values = conditions.map(() => folded);
-  const words = trigramsOf(folded);
-  if (words.length === 0) return { sql: checked, values };
-  const candidates = `SELECT rowid FROM "${table.kind}_search" WHERE "${table.kind}_search" MATCH ?`;
-  return { sql: `${checked} AND id IN (${candidates})`, values: [...values, words.join(" ")] };
+  const { words, leads } = wordsToFind(connection, table, [...folded]);
+  if (words.length === 0) return { sql: checked, values, leads };
+  return {
+    sql: `${checked} AND id IN (${candidatesOf(table)})`,
+    values: [...values, words.join(" ")],
+    leads,
+  };
 }
 
-/** Enough to leave few candidates; each has to be read. */
-const MOST_WORDS = 5;
+const candidatesOf = ({ kind }: Table): string =>
+  `SELECT rowid FROM "${kind}_search" WHERE "${kind}_search" MATCH ?`;
 
-function trigramsOf(text: string): string[] {
-  const characters = [...text];
-  const words = new Set<string>();
-  for (let start = 0; start + 3 <= characters.length; start += 3) {
-    words.add(
-      `"${characters
-        .slice(start, start + 3)
-        .join("")
-        .replaceAll('"', '""')}"`,
-    );
+/** Words of a text that are tried. */
+const MOST_WORDS = 40;
+/** Words that many rows have: together they leave few candidates, each of which is read. */
+const MOST_COMMON_WORDS = 5;
+
+/**
+ * Returns words of the text by which to look for it, and whether they lead to few rows: two rare ones, or one if there
+ * are no more. A word that nearly all rows have ("www") costs time, and only the table knows which these are.
+ */
+function wordsToFind(
+  connection: Connection,
+  table: Table,
+  characters: readonly string[],
+): { words: string[]; leads: boolean } {
+  const rare: string[] = [];
+  for (const word of wordsOf(characters, 1).slice(0, MOST_WORDS)) {
+    if (countUpTo(connection, FEW, candidatesOf(table), [word]) < FEW) rare.push(word);
+    if (rare.length === 2) break;
   }
-  return [...words].slice(0, MOST_WORDS);
+  if (rare.length > 0) return { words: rare, leads: true };
+  return { words: wordsOf(characters, 3).slice(0, MOST_COMMON_WORDS), leads: false };
+}
+
+/** The different runs of three characters that begin at every so many characters, quoted. */
+function wordsOf(characters: readonly string[], step: number): string[] {
+  const words = new Set<string>();
+  for (let start = 0; start + 3 <= characters.length; start += step) {
+    const run = characters.slice(start, start + 3).join("");
+    words.add(`"${run.replaceAll('"', '""')}"`);
+  }
+  return [...words];
 }
 
 function toLower(text: string): string {

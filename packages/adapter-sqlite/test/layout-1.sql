@@ -123,18 +123,18 @@ CREATE UNIQUE INDEX "invitations_unique_tokenDigest" ON "invitations" (_scope, "
     CREATE TABLE "invitations_counts" (_scope INTEGER NOT NULL, "organizationId" TEXT, "expiresAt" INTEGER, n INTEGER NOT NULL) STRICT;
     CREATE INDEX "invitations_cells" ON "invitations_counts" ("_scope", "organizationId", "expiresAt", n);
     CREATE TRIGGER "invitations_counted" AFTER INSERT ON "invitations" BEGIN 
-    INSERT INTO "invitations_counts" ("_scope", "organizationId", "expiresAt", n) SELECT new._scope, new."organizationId", new."expiresAt" / 86400000 * 86400000, 0
-      WHERE NOT EXISTS (SELECT 1 FROM "invitations_counts" WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId" AND "expiresAt" IS new."expiresAt" / 86400000 * 86400000);
-    UPDATE "invitations_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId" AND "expiresAt" IS new."expiresAt" / 86400000 * 86400000; END;
+    INSERT INTO "invitations_counts" ("_scope", "organizationId", "expiresAt", n) SELECT new._scope, new."organizationId", new."expiresAt" / 604800000 * 604800000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "invitations_counts" WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId" AND "expiresAt" IS new."expiresAt" / 604800000 * 604800000);
+    UPDATE "invitations_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId" AND "expiresAt" IS new."expiresAt" / 604800000 * 604800000; END;
     CREATE TRIGGER "invitations_uncounted" AFTER DELETE ON "invitations" BEGIN 
-    UPDATE "invitations_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "expiresAt" IS old."expiresAt" / 86400000 * 86400000;
-    DELETE FROM "invitations_counts" WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "expiresAt" IS old."expiresAt" / 86400000 * 86400000 AND n = 0; END;
+    UPDATE "invitations_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "expiresAt" IS old."expiresAt" / 604800000 * 604800000;
+    DELETE FROM "invitations_counts" WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "expiresAt" IS old."expiresAt" / 604800000 * 604800000 AND n = 0; END;
     CREATE TRIGGER "invitations_recounted" AFTER UPDATE OF "_scope", "organizationId", "expiresAt" ON "invitations" WHEN old."_scope" IS NOT new."_scope" OR old."organizationId" IS NOT new."organizationId" OR old."expiresAt" IS NOT new."expiresAt" BEGIN 
-    UPDATE "invitations_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "expiresAt" IS old."expiresAt" / 86400000 * 86400000;
-    DELETE FROM "invitations_counts" WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "expiresAt" IS old."expiresAt" / 86400000 * 86400000 AND n = 0; 
-    INSERT INTO "invitations_counts" ("_scope", "organizationId", "expiresAt", n) SELECT new._scope, new."organizationId", new."expiresAt" / 86400000 * 86400000, 0
-      WHERE NOT EXISTS (SELECT 1 FROM "invitations_counts" WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId" AND "expiresAt" IS new."expiresAt" / 86400000 * 86400000);
-    UPDATE "invitations_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId" AND "expiresAt" IS new."expiresAt" / 86400000 * 86400000; END;
+    UPDATE "invitations_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "expiresAt" IS old."expiresAt" / 604800000 * 604800000;
+    DELETE FROM "invitations_counts" WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "expiresAt" IS old."expiresAt" / 604800000 * 604800000 AND n = 0; 
+    INSERT INTO "invitations_counts" ("_scope", "organizationId", "expiresAt", n) SELECT new._scope, new."organizationId", new."expiresAt" / 604800000 * 604800000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "invitations_counts" WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId" AND "expiresAt" IS new."expiresAt" / 604800000 * 604800000);
+    UPDATE "invitations_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId" AND "expiresAt" IS new."expiresAt" / 604800000 * 604800000; END;
 ;
 CREATE TABLE "endedInvitations" (
     _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "tokenDigest" TEXT NOT NULL, "how" TEXT NOT NULL, "expiresAt" INTEGER NOT NULL, UNIQUE ("tokenDigest")
@@ -305,18 +305,18 @@ CREATE UNIQUE INDEX "signingKeys_unique_successor" ON "signingKeys" (_scope, "or
     CREATE TABLE "signingKeys_counts" (_scope INTEGER NOT NULL, "organizationId" TEXT, "retiredAt" INTEGER, "filesUntil" INTEGER, n INTEGER NOT NULL) STRICT;
     CREATE INDEX "signingKeys_cells" ON "signingKeys_counts" ("_scope", "organizationId", "retiredAt", "filesUntil", n);
     CREATE TRIGGER "signingKeys_counted" AFTER INSERT ON "signingKeys" BEGIN 
-    INSERT INTO "signingKeys_counts" ("_scope", "organizationId", "retiredAt", "filesUntil", n) SELECT new._scope, new."organizationId", new."retiredAt" / 86400000 * 86400000, new."filesUntil" / 86400000 * 86400000, 0
-      WHERE NOT EXISTS (SELECT 1 FROM "signingKeys_counts" WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId" AND "retiredAt" IS new."retiredAt" / 86400000 * 86400000 AND "filesUntil" IS new."filesUntil" / 86400000 * 86400000);
-    UPDATE "signingKeys_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId" AND "retiredAt" IS new."retiredAt" / 86400000 * 86400000 AND "filesUntil" IS new."filesUntil" / 86400000 * 86400000; END;
+    INSERT INTO "signingKeys_counts" ("_scope", "organizationId", "retiredAt", "filesUntil", n) SELECT new._scope, new."organizationId", new."retiredAt" / 604800000 * 604800000, new."filesUntil" / 604800000 * 604800000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "signingKeys_counts" WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId" AND "retiredAt" IS new."retiredAt" / 604800000 * 604800000 AND "filesUntil" IS new."filesUntil" / 604800000 * 604800000);
+    UPDATE "signingKeys_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId" AND "retiredAt" IS new."retiredAt" / 604800000 * 604800000 AND "filesUntil" IS new."filesUntil" / 604800000 * 604800000; END;
     CREATE TRIGGER "signingKeys_uncounted" AFTER DELETE ON "signingKeys" BEGIN 
-    UPDATE "signingKeys_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "retiredAt" IS old."retiredAt" / 86400000 * 86400000 AND "filesUntil" IS old."filesUntil" / 86400000 * 86400000;
-    DELETE FROM "signingKeys_counts" WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "retiredAt" IS old."retiredAt" / 86400000 * 86400000 AND "filesUntil" IS old."filesUntil" / 86400000 * 86400000 AND n = 0; END;
+    UPDATE "signingKeys_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "retiredAt" IS old."retiredAt" / 604800000 * 604800000 AND "filesUntil" IS old."filesUntil" / 604800000 * 604800000;
+    DELETE FROM "signingKeys_counts" WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "retiredAt" IS old."retiredAt" / 604800000 * 604800000 AND "filesUntil" IS old."filesUntil" / 604800000 * 604800000 AND n = 0; END;
     CREATE TRIGGER "signingKeys_recounted" AFTER UPDATE OF "_scope", "organizationId", "retiredAt", "filesUntil" ON "signingKeys" WHEN old."_scope" IS NOT new."_scope" OR old."organizationId" IS NOT new."organizationId" OR old."retiredAt" IS NOT new."retiredAt" OR old."filesUntil" IS NOT new."filesUntil" BEGIN 
-    UPDATE "signingKeys_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "retiredAt" IS old."retiredAt" / 86400000 * 86400000 AND "filesUntil" IS old."filesUntil" / 86400000 * 86400000;
-    DELETE FROM "signingKeys_counts" WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "retiredAt" IS old."retiredAt" / 86400000 * 86400000 AND "filesUntil" IS old."filesUntil" / 86400000 * 86400000 AND n = 0; 
-    INSERT INTO "signingKeys_counts" ("_scope", "organizationId", "retiredAt", "filesUntil", n) SELECT new._scope, new."organizationId", new."retiredAt" / 86400000 * 86400000, new."filesUntil" / 86400000 * 86400000, 0
-      WHERE NOT EXISTS (SELECT 1 FROM "signingKeys_counts" WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId" AND "retiredAt" IS new."retiredAt" / 86400000 * 86400000 AND "filesUntil" IS new."filesUntil" / 86400000 * 86400000);
-    UPDATE "signingKeys_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId" AND "retiredAt" IS new."retiredAt" / 86400000 * 86400000 AND "filesUntil" IS new."filesUntil" / 86400000 * 86400000; END;
+    UPDATE "signingKeys_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "retiredAt" IS old."retiredAt" / 604800000 * 604800000 AND "filesUntil" IS old."filesUntil" / 604800000 * 604800000;
+    DELETE FROM "signingKeys_counts" WHERE "_scope" IS old._scope AND "organizationId" IS old."organizationId" AND "retiredAt" IS old."retiredAt" / 604800000 * 604800000 AND "filesUntil" IS old."filesUntil" / 604800000 * 604800000 AND n = 0; 
+    INSERT INTO "signingKeys_counts" ("_scope", "organizationId", "retiredAt", "filesUntil", n) SELECT new._scope, new."organizationId", new."retiredAt" / 604800000 * 604800000, new."filesUntil" / 604800000 * 604800000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "signingKeys_counts" WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId" AND "retiredAt" IS new."retiredAt" / 604800000 * 604800000 AND "filesUntil" IS new."filesUntil" / 604800000 * 604800000);
+    UPDATE "signingKeys_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "organizationId" IS new."organizationId" AND "retiredAt" IS new."retiredAt" / 604800000 * 604800000 AND "filesUntil" IS new."filesUntil" / 604800000 * 604800000; END;
 ;
 CREATE TABLE "answerTimes" (
     _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "answeredAt" INTEGER NOT NULL, "outages" TEXT NOT NULL, UNIQUE ("id")
@@ -443,18 +443,18 @@ CREATE INDEX "mails_by_keptUntil" ON "mails" (_scope, "keptUntil", "id", "state"
     CREATE TABLE "mails_counts" (_scope INTEGER NOT NULL, "state" TEXT, "organizationId" TEXT, "nextAttemptAt" INTEGER, n INTEGER NOT NULL) STRICT;
     CREATE INDEX "mails_cells" ON "mails_counts" ("_scope", "state", "organizationId", "nextAttemptAt", n);
     CREATE TRIGGER "mails_counted" AFTER INSERT ON "mails" BEGIN 
-    INSERT INTO "mails_counts" ("_scope", "state", "organizationId", "nextAttemptAt", n) SELECT new._scope, new."state", new."organizationId", new."nextAttemptAt" / 86400000 * 86400000, 0
-      WHERE NOT EXISTS (SELECT 1 FROM "mails_counts" WHERE "_scope" IS new._scope AND "state" IS new."state" AND "organizationId" IS new."organizationId" AND "nextAttemptAt" IS new."nextAttemptAt" / 86400000 * 86400000);
-    UPDATE "mails_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "state" IS new."state" AND "organizationId" IS new."organizationId" AND "nextAttemptAt" IS new."nextAttemptAt" / 86400000 * 86400000; END;
+    INSERT INTO "mails_counts" ("_scope", "state", "organizationId", "nextAttemptAt", n) SELECT new._scope, new."state", new."organizationId", new."nextAttemptAt" / 604800000 * 604800000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "mails_counts" WHERE "_scope" IS new._scope AND "state" IS new."state" AND "organizationId" IS new."organizationId" AND "nextAttemptAt" IS new."nextAttemptAt" / 604800000 * 604800000);
+    UPDATE "mails_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "state" IS new."state" AND "organizationId" IS new."organizationId" AND "nextAttemptAt" IS new."nextAttemptAt" / 604800000 * 604800000; END;
     CREATE TRIGGER "mails_uncounted" AFTER DELETE ON "mails" BEGIN 
-    UPDATE "mails_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "state" IS old."state" AND "organizationId" IS old."organizationId" AND "nextAttemptAt" IS old."nextAttemptAt" / 86400000 * 86400000;
-    DELETE FROM "mails_counts" WHERE "_scope" IS old._scope AND "state" IS old."state" AND "organizationId" IS old."organizationId" AND "nextAttemptAt" IS old."nextAttemptAt" / 86400000 * 86400000 AND n = 0; END;
+    UPDATE "mails_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "state" IS old."state" AND "organizationId" IS old."organizationId" AND "nextAttemptAt" IS old."nextAttemptAt" / 604800000 * 604800000;
+    DELETE FROM "mails_counts" WHERE "_scope" IS old._scope AND "state" IS old."state" AND "organizationId" IS old."organizationId" AND "nextAttemptAt" IS old."nextAttemptAt" / 604800000 * 604800000 AND n = 0; END;
     CREATE TRIGGER "mails_recounted" AFTER UPDATE OF "_scope", "state", "organizationId", "nextAttemptAt" ON "mails" WHEN old."_scope" IS NOT new."_scope" OR old."state" IS NOT new."state" OR old."organizationId" IS NOT new."organizationId" OR old."nextAttemptAt" IS NOT new."nextAttemptAt" BEGIN 
-    UPDATE "mails_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "state" IS old."state" AND "organizationId" IS old."organizationId" AND "nextAttemptAt" IS old."nextAttemptAt" / 86400000 * 86400000;
-    DELETE FROM "mails_counts" WHERE "_scope" IS old._scope AND "state" IS old."state" AND "organizationId" IS old."organizationId" AND "nextAttemptAt" IS old."nextAttemptAt" / 86400000 * 86400000 AND n = 0; 
-    INSERT INTO "mails_counts" ("_scope", "state", "organizationId", "nextAttemptAt", n) SELECT new._scope, new."state", new."organizationId", new."nextAttemptAt" / 86400000 * 86400000, 0
-      WHERE NOT EXISTS (SELECT 1 FROM "mails_counts" WHERE "_scope" IS new._scope AND "state" IS new."state" AND "organizationId" IS new."organizationId" AND "nextAttemptAt" IS new."nextAttemptAt" / 86400000 * 86400000);
-    UPDATE "mails_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "state" IS new."state" AND "organizationId" IS new."organizationId" AND "nextAttemptAt" IS new."nextAttemptAt" / 86400000 * 86400000; END;
+    UPDATE "mails_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "state" IS old."state" AND "organizationId" IS old."organizationId" AND "nextAttemptAt" IS old."nextAttemptAt" / 604800000 * 604800000;
+    DELETE FROM "mails_counts" WHERE "_scope" IS old._scope AND "state" IS old."state" AND "organizationId" IS old."organizationId" AND "nextAttemptAt" IS old."nextAttemptAt" / 604800000 * 604800000 AND n = 0; 
+    INSERT INTO "mails_counts" ("_scope", "state", "organizationId", "nextAttemptAt", n) SELECT new._scope, new."state", new."organizationId", new."nextAttemptAt" / 604800000 * 604800000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "mails_counts" WHERE "_scope" IS new._scope AND "state" IS new."state" AND "organizationId" IS new."organizationId" AND "nextAttemptAt" IS new."nextAttemptAt" / 604800000 * 604800000);
+    UPDATE "mails_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "state" IS new."state" AND "organizationId" IS new."organizationId" AND "nextAttemptAt" IS new."nextAttemptAt" / 604800000 * 604800000; END;
 ;
 CREATE TABLE "mailDuties" (
     _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "organizationId" TEXT NOT NULL, "queuedAt" INTEGER NOT NULL, "nextAt" INTEGER, "remindAt" INTEGER, UNIQUE ("organizationId")
@@ -466,18 +466,18 @@ CREATE INDEX "mailDuties_by_remindAt" ON "mailDuties" (_scope, "remindAt", "orga
     CREATE TABLE "mailDuties_counts" (_scope INTEGER NOT NULL, "nextAt" INTEGER, "remindAt" INTEGER, n INTEGER NOT NULL) STRICT;
     CREATE INDEX "mailDuties_cells" ON "mailDuties_counts" ("_scope", "nextAt", "remindAt", n);
     CREATE TRIGGER "mailDuties_counted" AFTER INSERT ON "mailDuties" BEGIN 
-    INSERT INTO "mailDuties_counts" ("_scope", "nextAt", "remindAt", n) SELECT new._scope, new."nextAt" / 86400000 * 86400000, new."remindAt" / 86400000 * 86400000, 0
-      WHERE NOT EXISTS (SELECT 1 FROM "mailDuties_counts" WHERE "_scope" IS new._scope AND "nextAt" IS new."nextAt" / 86400000 * 86400000 AND "remindAt" IS new."remindAt" / 86400000 * 86400000);
-    UPDATE "mailDuties_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "nextAt" IS new."nextAt" / 86400000 * 86400000 AND "remindAt" IS new."remindAt" / 86400000 * 86400000; END;
+    INSERT INTO "mailDuties_counts" ("_scope", "nextAt", "remindAt", n) SELECT new._scope, new."nextAt" / 604800000 * 604800000, new."remindAt" / 604800000 * 604800000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "mailDuties_counts" WHERE "_scope" IS new._scope AND "nextAt" IS new."nextAt" / 604800000 * 604800000 AND "remindAt" IS new."remindAt" / 604800000 * 604800000);
+    UPDATE "mailDuties_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "nextAt" IS new."nextAt" / 604800000 * 604800000 AND "remindAt" IS new."remindAt" / 604800000 * 604800000; END;
     CREATE TRIGGER "mailDuties_uncounted" AFTER DELETE ON "mailDuties" BEGIN 
-    UPDATE "mailDuties_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "nextAt" IS old."nextAt" / 86400000 * 86400000 AND "remindAt" IS old."remindAt" / 86400000 * 86400000;
-    DELETE FROM "mailDuties_counts" WHERE "_scope" IS old._scope AND "nextAt" IS old."nextAt" / 86400000 * 86400000 AND "remindAt" IS old."remindAt" / 86400000 * 86400000 AND n = 0; END;
+    UPDATE "mailDuties_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "nextAt" IS old."nextAt" / 604800000 * 604800000 AND "remindAt" IS old."remindAt" / 604800000 * 604800000;
+    DELETE FROM "mailDuties_counts" WHERE "_scope" IS old._scope AND "nextAt" IS old."nextAt" / 604800000 * 604800000 AND "remindAt" IS old."remindAt" / 604800000 * 604800000 AND n = 0; END;
     CREATE TRIGGER "mailDuties_recounted" AFTER UPDATE OF "_scope", "nextAt", "remindAt" ON "mailDuties" WHEN old."_scope" IS NOT new."_scope" OR old."nextAt" IS NOT new."nextAt" OR old."remindAt" IS NOT new."remindAt" BEGIN 
-    UPDATE "mailDuties_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "nextAt" IS old."nextAt" / 86400000 * 86400000 AND "remindAt" IS old."remindAt" / 86400000 * 86400000;
-    DELETE FROM "mailDuties_counts" WHERE "_scope" IS old._scope AND "nextAt" IS old."nextAt" / 86400000 * 86400000 AND "remindAt" IS old."remindAt" / 86400000 * 86400000 AND n = 0; 
-    INSERT INTO "mailDuties_counts" ("_scope", "nextAt", "remindAt", n) SELECT new._scope, new."nextAt" / 86400000 * 86400000, new."remindAt" / 86400000 * 86400000, 0
-      WHERE NOT EXISTS (SELECT 1 FROM "mailDuties_counts" WHERE "_scope" IS new._scope AND "nextAt" IS new."nextAt" / 86400000 * 86400000 AND "remindAt" IS new."remindAt" / 86400000 * 86400000);
-    UPDATE "mailDuties_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "nextAt" IS new."nextAt" / 86400000 * 86400000 AND "remindAt" IS new."remindAt" / 86400000 * 86400000; END;
+    UPDATE "mailDuties_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "nextAt" IS old."nextAt" / 604800000 * 604800000 AND "remindAt" IS old."remindAt" / 604800000 * 604800000;
+    DELETE FROM "mailDuties_counts" WHERE "_scope" IS old._scope AND "nextAt" IS old."nextAt" / 604800000 * 604800000 AND "remindAt" IS old."remindAt" / 604800000 * 604800000 AND n = 0; 
+    INSERT INTO "mailDuties_counts" ("_scope", "nextAt", "remindAt", n) SELECT new._scope, new."nextAt" / 604800000 * 604800000, new."remindAt" / 604800000 * 604800000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "mailDuties_counts" WHERE "_scope" IS new._scope AND "nextAt" IS new."nextAt" / 604800000 * 604800000 AND "remindAt" IS new."remindAt" / 604800000 * 604800000);
+    UPDATE "mailDuties_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "nextAt" IS new."nextAt" / 604800000 * 604800000 AND "remindAt" IS new."remindAt" / 604800000 * 604800000; END;
 ;
 CREATE TABLE "products" (
     _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "name" TEXT NOT NULL, "slug" TEXT NOT NULL, "publicKey" TEXT NOT NULL, "type" TEXT NOT NULL, "licensePrefix" TEXT NOT NULL, "description" TEXT, "websiteUrl" TEXT, "freeSites" INTEGER NOT NULL, "entitlements" TEXT NOT NULL, "movesPerYear" INTEGER NOT NULL, "trialPlanId" TEXT, "icons" TEXT NOT NULL, "banners" TEXT NOT NULL, "downloads" TEXT NOT NULL, "composerName" TEXT, "composerType" TEXT, "insights" INTEGER NOT NULL, "archived" INTEGER NOT NULL, "metadata" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "updatedAt" INTEGER NOT NULL, UNIQUE ("id")
@@ -702,18 +702,18 @@ CREATE UNIQUE INDEX "licenses_unique_externalId" ON "licenses" (_scope, "externa
     CREATE TABLE "licenses_counts" (_scope INTEGER NOT NULL, "status" TEXT, "productId" TEXT, "planId" TEXT, "expiresAt" INTEGER, n INTEGER NOT NULL) STRICT;
     CREATE INDEX "licenses_cells" ON "licenses_counts" ("_scope", "status", "productId", "planId", "expiresAt", n);
     CREATE TRIGGER "licenses_counted" AFTER INSERT ON "licenses" BEGIN 
-    INSERT INTO "licenses_counts" ("_scope", "status", "productId", "planId", "expiresAt", n) SELECT new._scope, new."status", new."productId", new."planId", new."expiresAt" / 86400000 * 86400000, 0
-      WHERE NOT EXISTS (SELECT 1 FROM "licenses_counts" WHERE "_scope" IS new._scope AND "status" IS new."status" AND "productId" IS new."productId" AND "planId" IS new."planId" AND "expiresAt" IS new."expiresAt" / 86400000 * 86400000);
-    UPDATE "licenses_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "status" IS new."status" AND "productId" IS new."productId" AND "planId" IS new."planId" AND "expiresAt" IS new."expiresAt" / 86400000 * 86400000; END;
+    INSERT INTO "licenses_counts" ("_scope", "status", "productId", "planId", "expiresAt", n) SELECT new._scope, new."status", new."productId", new."planId", new."expiresAt" / 604800000 * 604800000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "licenses_counts" WHERE "_scope" IS new._scope AND "status" IS new."status" AND "productId" IS new."productId" AND "planId" IS new."planId" AND "expiresAt" IS new."expiresAt" / 604800000 * 604800000);
+    UPDATE "licenses_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "status" IS new."status" AND "productId" IS new."productId" AND "planId" IS new."planId" AND "expiresAt" IS new."expiresAt" / 604800000 * 604800000; END;
     CREATE TRIGGER "licenses_uncounted" AFTER DELETE ON "licenses" BEGIN 
-    UPDATE "licenses_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "status" IS old."status" AND "productId" IS old."productId" AND "planId" IS old."planId" AND "expiresAt" IS old."expiresAt" / 86400000 * 86400000;
-    DELETE FROM "licenses_counts" WHERE "_scope" IS old._scope AND "status" IS old."status" AND "productId" IS old."productId" AND "planId" IS old."planId" AND "expiresAt" IS old."expiresAt" / 86400000 * 86400000 AND n = 0; END;
+    UPDATE "licenses_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "status" IS old."status" AND "productId" IS old."productId" AND "planId" IS old."planId" AND "expiresAt" IS old."expiresAt" / 604800000 * 604800000;
+    DELETE FROM "licenses_counts" WHERE "_scope" IS old._scope AND "status" IS old."status" AND "productId" IS old."productId" AND "planId" IS old."planId" AND "expiresAt" IS old."expiresAt" / 604800000 * 604800000 AND n = 0; END;
     CREATE TRIGGER "licenses_recounted" AFTER UPDATE OF "_scope", "status", "productId", "planId", "expiresAt" ON "licenses" WHEN old."_scope" IS NOT new."_scope" OR old."status" IS NOT new."status" OR old."productId" IS NOT new."productId" OR old."planId" IS NOT new."planId" OR old."expiresAt" IS NOT new."expiresAt" BEGIN 
-    UPDATE "licenses_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "status" IS old."status" AND "productId" IS old."productId" AND "planId" IS old."planId" AND "expiresAt" IS old."expiresAt" / 86400000 * 86400000;
-    DELETE FROM "licenses_counts" WHERE "_scope" IS old._scope AND "status" IS old."status" AND "productId" IS old."productId" AND "planId" IS old."planId" AND "expiresAt" IS old."expiresAt" / 86400000 * 86400000 AND n = 0; 
-    INSERT INTO "licenses_counts" ("_scope", "status", "productId", "planId", "expiresAt", n) SELECT new._scope, new."status", new."productId", new."planId", new."expiresAt" / 86400000 * 86400000, 0
-      WHERE NOT EXISTS (SELECT 1 FROM "licenses_counts" WHERE "_scope" IS new._scope AND "status" IS new."status" AND "productId" IS new."productId" AND "planId" IS new."planId" AND "expiresAt" IS new."expiresAt" / 86400000 * 86400000);
-    UPDATE "licenses_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "status" IS new."status" AND "productId" IS new."productId" AND "planId" IS new."planId" AND "expiresAt" IS new."expiresAt" / 86400000 * 86400000; END;
+    UPDATE "licenses_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "status" IS old."status" AND "productId" IS old."productId" AND "planId" IS old."planId" AND "expiresAt" IS old."expiresAt" / 604800000 * 604800000;
+    DELETE FROM "licenses_counts" WHERE "_scope" IS old._scope AND "status" IS old."status" AND "productId" IS old."productId" AND "planId" IS old."planId" AND "expiresAt" IS old."expiresAt" / 604800000 * 604800000 AND n = 0; 
+    INSERT INTO "licenses_counts" ("_scope", "status", "productId", "planId", "expiresAt", n) SELECT new._scope, new."status", new."productId", new."planId", new."expiresAt" / 604800000 * 604800000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "licenses_counts" WHERE "_scope" IS new._scope AND "status" IS new."status" AND "productId" IS new."productId" AND "planId" IS new."planId" AND "expiresAt" IS new."expiresAt" / 604800000 * 604800000);
+    UPDATE "licenses_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "status" IS new."status" AND "productId" IS new."productId" AND "planId" IS new."planId" AND "expiresAt" IS new."expiresAt" / 604800000 * 604800000; END;
 
     CREATE VIRTUAL TABLE "licenses_search" USING fts5(c0, c1, c2, tokenize = 'trigram case_sensitive 1', detail = none, columnsize = 0);
     CREATE TABLE "licenses_unsearched" (_row INTEGER PRIMARY KEY) STRICT;
@@ -766,18 +766,18 @@ CREATE INDEX "licenseFiles_by_expiresAt" ON "licenseFiles" (_scope, "expiresAt",
     CREATE TABLE "licenseFiles_counts" (_scope INTEGER NOT NULL, "activationId" TEXT, "expiresAt" INTEGER, n INTEGER NOT NULL) STRICT;
     CREATE INDEX "licenseFiles_cells" ON "licenseFiles_counts" ("_scope", "activationId", "expiresAt", n);
     CREATE TRIGGER "licenseFiles_counted" AFTER INSERT ON "licenseFiles" BEGIN 
-    INSERT INTO "licenseFiles_counts" ("_scope", "activationId", "expiresAt", n) SELECT new._scope, new."activationId", new."expiresAt" / 86400000 * 86400000, 0
-      WHERE NOT EXISTS (SELECT 1 FROM "licenseFiles_counts" WHERE "_scope" IS new._scope AND "activationId" IS new."activationId" AND "expiresAt" IS new."expiresAt" / 86400000 * 86400000);
-    UPDATE "licenseFiles_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "activationId" IS new."activationId" AND "expiresAt" IS new."expiresAt" / 86400000 * 86400000; END;
+    INSERT INTO "licenseFiles_counts" ("_scope", "activationId", "expiresAt", n) SELECT new._scope, new."activationId", new."expiresAt" / 604800000 * 604800000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "licenseFiles_counts" WHERE "_scope" IS new._scope AND "activationId" IS new."activationId" AND "expiresAt" IS new."expiresAt" / 604800000 * 604800000);
+    UPDATE "licenseFiles_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "activationId" IS new."activationId" AND "expiresAt" IS new."expiresAt" / 604800000 * 604800000; END;
     CREATE TRIGGER "licenseFiles_uncounted" AFTER DELETE ON "licenseFiles" BEGIN 
-    UPDATE "licenseFiles_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "activationId" IS old."activationId" AND "expiresAt" IS old."expiresAt" / 86400000 * 86400000;
-    DELETE FROM "licenseFiles_counts" WHERE "_scope" IS old._scope AND "activationId" IS old."activationId" AND "expiresAt" IS old."expiresAt" / 86400000 * 86400000 AND n = 0; END;
+    UPDATE "licenseFiles_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "activationId" IS old."activationId" AND "expiresAt" IS old."expiresAt" / 604800000 * 604800000;
+    DELETE FROM "licenseFiles_counts" WHERE "_scope" IS old._scope AND "activationId" IS old."activationId" AND "expiresAt" IS old."expiresAt" / 604800000 * 604800000 AND n = 0; END;
     CREATE TRIGGER "licenseFiles_recounted" AFTER UPDATE OF "_scope", "activationId", "expiresAt" ON "licenseFiles" WHEN old."_scope" IS NOT new."_scope" OR old."activationId" IS NOT new."activationId" OR old."expiresAt" IS NOT new."expiresAt" BEGIN 
-    UPDATE "licenseFiles_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "activationId" IS old."activationId" AND "expiresAt" IS old."expiresAt" / 86400000 * 86400000;
-    DELETE FROM "licenseFiles_counts" WHERE "_scope" IS old._scope AND "activationId" IS old."activationId" AND "expiresAt" IS old."expiresAt" / 86400000 * 86400000 AND n = 0; 
-    INSERT INTO "licenseFiles_counts" ("_scope", "activationId", "expiresAt", n) SELECT new._scope, new."activationId", new."expiresAt" / 86400000 * 86400000, 0
-      WHERE NOT EXISTS (SELECT 1 FROM "licenseFiles_counts" WHERE "_scope" IS new._scope AND "activationId" IS new."activationId" AND "expiresAt" IS new."expiresAt" / 86400000 * 86400000);
-    UPDATE "licenseFiles_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "activationId" IS new."activationId" AND "expiresAt" IS new."expiresAt" / 86400000 * 86400000; END;
+    UPDATE "licenseFiles_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "activationId" IS old."activationId" AND "expiresAt" IS old."expiresAt" / 604800000 * 604800000;
+    DELETE FROM "licenseFiles_counts" WHERE "_scope" IS old._scope AND "activationId" IS old."activationId" AND "expiresAt" IS old."expiresAt" / 604800000 * 604800000 AND n = 0; 
+    INSERT INTO "licenseFiles_counts" ("_scope", "activationId", "expiresAt", n) SELECT new._scope, new."activationId", new."expiresAt" / 604800000 * 604800000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "licenseFiles_counts" WHERE "_scope" IS new._scope AND "activationId" IS new."activationId" AND "expiresAt" IS new."expiresAt" / 604800000 * 604800000);
+    UPDATE "licenseFiles_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "activationId" IS new."activationId" AND "expiresAt" IS new."expiresAt" / 604800000 * 604800000; END;
 ;
 CREATE TABLE "trials" (
     _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "productId" TEXT NOT NULL, "licenseId" TEXT, "emailDigest" TEXT NOT NULL, "site" TEXT, "startedAt" INTEGER NOT NULL, UNIQUE ("id")
@@ -1064,18 +1064,18 @@ CREATE UNIQUE INDEX "providerEvents_unique_event" ON "providerEvents" (_scope, "
     CREATE TABLE "providerEvents_counts" (_scope INTEGER NOT NULL, "provider" TEXT, "state" TEXT, "type" TEXT, "objectId" TEXT, "nextAttemptAt" INTEGER, n INTEGER NOT NULL) STRICT;
     CREATE INDEX "providerEvents_cells" ON "providerEvents_counts" ("_scope", "provider", "state", "type", "objectId", "nextAttemptAt", n);
     CREATE TRIGGER "providerEvents_counted" AFTER INSERT ON "providerEvents" BEGIN 
-    INSERT INTO "providerEvents_counts" ("_scope", "provider", "state", "type", "objectId", "nextAttemptAt", n) SELECT new._scope, new."provider", new."state", new."type", new."objectId", new."nextAttemptAt" / 86400000 * 86400000, 0
-      WHERE NOT EXISTS (SELECT 1 FROM "providerEvents_counts" WHERE "_scope" IS new._scope AND "provider" IS new."provider" AND "state" IS new."state" AND "type" IS new."type" AND "objectId" IS new."objectId" AND "nextAttemptAt" IS new."nextAttemptAt" / 86400000 * 86400000);
-    UPDATE "providerEvents_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "provider" IS new."provider" AND "state" IS new."state" AND "type" IS new."type" AND "objectId" IS new."objectId" AND "nextAttemptAt" IS new."nextAttemptAt" / 86400000 * 86400000; END;
+    INSERT INTO "providerEvents_counts" ("_scope", "provider", "state", "type", "objectId", "nextAttemptAt", n) SELECT new._scope, new."provider", new."state", new."type", new."objectId", new."nextAttemptAt" / 604800000 * 604800000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "providerEvents_counts" WHERE "_scope" IS new._scope AND "provider" IS new."provider" AND "state" IS new."state" AND "type" IS new."type" AND "objectId" IS new."objectId" AND "nextAttemptAt" IS new."nextAttemptAt" / 604800000 * 604800000);
+    UPDATE "providerEvents_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "provider" IS new."provider" AND "state" IS new."state" AND "type" IS new."type" AND "objectId" IS new."objectId" AND "nextAttemptAt" IS new."nextAttemptAt" / 604800000 * 604800000; END;
     CREATE TRIGGER "providerEvents_uncounted" AFTER DELETE ON "providerEvents" BEGIN 
-    UPDATE "providerEvents_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "provider" IS old."provider" AND "state" IS old."state" AND "type" IS old."type" AND "objectId" IS old."objectId" AND "nextAttemptAt" IS old."nextAttemptAt" / 86400000 * 86400000;
-    DELETE FROM "providerEvents_counts" WHERE "_scope" IS old._scope AND "provider" IS old."provider" AND "state" IS old."state" AND "type" IS old."type" AND "objectId" IS old."objectId" AND "nextAttemptAt" IS old."nextAttemptAt" / 86400000 * 86400000 AND n = 0; END;
+    UPDATE "providerEvents_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "provider" IS old."provider" AND "state" IS old."state" AND "type" IS old."type" AND "objectId" IS old."objectId" AND "nextAttemptAt" IS old."nextAttemptAt" / 604800000 * 604800000;
+    DELETE FROM "providerEvents_counts" WHERE "_scope" IS old._scope AND "provider" IS old."provider" AND "state" IS old."state" AND "type" IS old."type" AND "objectId" IS old."objectId" AND "nextAttemptAt" IS old."nextAttemptAt" / 604800000 * 604800000 AND n = 0; END;
     CREATE TRIGGER "providerEvents_recounted" AFTER UPDATE OF "_scope", "provider", "state", "type", "objectId", "nextAttemptAt" ON "providerEvents" WHEN old."_scope" IS NOT new."_scope" OR old."provider" IS NOT new."provider" OR old."state" IS NOT new."state" OR old."type" IS NOT new."type" OR old."objectId" IS NOT new."objectId" OR old."nextAttemptAt" IS NOT new."nextAttemptAt" BEGIN 
-    UPDATE "providerEvents_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "provider" IS old."provider" AND "state" IS old."state" AND "type" IS old."type" AND "objectId" IS old."objectId" AND "nextAttemptAt" IS old."nextAttemptAt" / 86400000 * 86400000;
-    DELETE FROM "providerEvents_counts" WHERE "_scope" IS old._scope AND "provider" IS old."provider" AND "state" IS old."state" AND "type" IS old."type" AND "objectId" IS old."objectId" AND "nextAttemptAt" IS old."nextAttemptAt" / 86400000 * 86400000 AND n = 0; 
-    INSERT INTO "providerEvents_counts" ("_scope", "provider", "state", "type", "objectId", "nextAttemptAt", n) SELECT new._scope, new."provider", new."state", new."type", new."objectId", new."nextAttemptAt" / 86400000 * 86400000, 0
-      WHERE NOT EXISTS (SELECT 1 FROM "providerEvents_counts" WHERE "_scope" IS new._scope AND "provider" IS new."provider" AND "state" IS new."state" AND "type" IS new."type" AND "objectId" IS new."objectId" AND "nextAttemptAt" IS new."nextAttemptAt" / 86400000 * 86400000);
-    UPDATE "providerEvents_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "provider" IS new."provider" AND "state" IS new."state" AND "type" IS new."type" AND "objectId" IS new."objectId" AND "nextAttemptAt" IS new."nextAttemptAt" / 86400000 * 86400000; END;
+    UPDATE "providerEvents_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "provider" IS old."provider" AND "state" IS old."state" AND "type" IS old."type" AND "objectId" IS old."objectId" AND "nextAttemptAt" IS old."nextAttemptAt" / 604800000 * 604800000;
+    DELETE FROM "providerEvents_counts" WHERE "_scope" IS old._scope AND "provider" IS old."provider" AND "state" IS old."state" AND "type" IS old."type" AND "objectId" IS old."objectId" AND "nextAttemptAt" IS old."nextAttemptAt" / 604800000 * 604800000 AND n = 0; 
+    INSERT INTO "providerEvents_counts" ("_scope", "provider", "state", "type", "objectId", "nextAttemptAt", n) SELECT new._scope, new."provider", new."state", new."type", new."objectId", new."nextAttemptAt" / 604800000 * 604800000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "providerEvents_counts" WHERE "_scope" IS new._scope AND "provider" IS new."provider" AND "state" IS new."state" AND "type" IS new."type" AND "objectId" IS new."objectId" AND "nextAttemptAt" IS new."nextAttemptAt" / 604800000 * 604800000);
+    UPDATE "providerEvents_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "provider" IS new."provider" AND "state" IS new."state" AND "type" IS new."type" AND "objectId" IS new."objectId" AND "nextAttemptAt" IS new."nextAttemptAt" / 604800000 * 604800000; END;
 ;
 CREATE TABLE "providerDuties" (
     _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "organizationId" TEXT NOT NULL, "nextAt" INTEGER, UNIQUE ("organizationId")
@@ -1086,18 +1086,18 @@ CREATE INDEX "providerDuties_by_nextAt" ON "providerDuties" (_scope, "nextAt", "
     CREATE TABLE "providerDuties_counts" (_scope INTEGER NOT NULL, "nextAt" INTEGER, n INTEGER NOT NULL) STRICT;
     CREATE INDEX "providerDuties_cells" ON "providerDuties_counts" ("_scope", "nextAt", n);
     CREATE TRIGGER "providerDuties_counted" AFTER INSERT ON "providerDuties" BEGIN 
-    INSERT INTO "providerDuties_counts" ("_scope", "nextAt", n) SELECT new._scope, new."nextAt" / 86400000 * 86400000, 0
-      WHERE NOT EXISTS (SELECT 1 FROM "providerDuties_counts" WHERE "_scope" IS new._scope AND "nextAt" IS new."nextAt" / 86400000 * 86400000);
-    UPDATE "providerDuties_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "nextAt" IS new."nextAt" / 86400000 * 86400000; END;
+    INSERT INTO "providerDuties_counts" ("_scope", "nextAt", n) SELECT new._scope, new."nextAt" / 604800000 * 604800000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "providerDuties_counts" WHERE "_scope" IS new._scope AND "nextAt" IS new."nextAt" / 604800000 * 604800000);
+    UPDATE "providerDuties_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "nextAt" IS new."nextAt" / 604800000 * 604800000; END;
     CREATE TRIGGER "providerDuties_uncounted" AFTER DELETE ON "providerDuties" BEGIN 
-    UPDATE "providerDuties_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "nextAt" IS old."nextAt" / 86400000 * 86400000;
-    DELETE FROM "providerDuties_counts" WHERE "_scope" IS old._scope AND "nextAt" IS old."nextAt" / 86400000 * 86400000 AND n = 0; END;
+    UPDATE "providerDuties_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "nextAt" IS old."nextAt" / 604800000 * 604800000;
+    DELETE FROM "providerDuties_counts" WHERE "_scope" IS old._scope AND "nextAt" IS old."nextAt" / 604800000 * 604800000 AND n = 0; END;
     CREATE TRIGGER "providerDuties_recounted" AFTER UPDATE OF "_scope", "nextAt" ON "providerDuties" WHEN old."_scope" IS NOT new."_scope" OR old."nextAt" IS NOT new."nextAt" BEGIN 
-    UPDATE "providerDuties_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "nextAt" IS old."nextAt" / 86400000 * 86400000;
-    DELETE FROM "providerDuties_counts" WHERE "_scope" IS old._scope AND "nextAt" IS old."nextAt" / 86400000 * 86400000 AND n = 0; 
-    INSERT INTO "providerDuties_counts" ("_scope", "nextAt", n) SELECT new._scope, new."nextAt" / 86400000 * 86400000, 0
-      WHERE NOT EXISTS (SELECT 1 FROM "providerDuties_counts" WHERE "_scope" IS new._scope AND "nextAt" IS new."nextAt" / 86400000 * 86400000);
-    UPDATE "providerDuties_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "nextAt" IS new."nextAt" / 86400000 * 86400000; END;
+    UPDATE "providerDuties_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "nextAt" IS old."nextAt" / 604800000 * 604800000;
+    DELETE FROM "providerDuties_counts" WHERE "_scope" IS old._scope AND "nextAt" IS old."nextAt" / 604800000 * 604800000 AND n = 0; 
+    INSERT INTO "providerDuties_counts" ("_scope", "nextAt", n) SELECT new._scope, new."nextAt" / 604800000 * 604800000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "providerDuties_counts" WHERE "_scope" IS new._scope AND "nextAt" IS new."nextAt" / 604800000 * 604800000);
+    UPDATE "providerDuties_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "nextAt" IS new."nextAt" / 604800000 * 604800000; END;
 ;
 CREATE TABLE "idempotencyKeys" (
     _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "fingerprint" TEXT NOT NULL, "lockedUntil" INTEGER NOT NULL, "effect" TEXT, "sealedAnswer" TEXT, "endsAt" INTEGER NOT NULL, UNIQUE ("id")
@@ -1264,18 +1264,18 @@ CREATE INDEX "jobs_by_dueAt" ON "jobs" (_scope, "dueAt", "id", "work");
     CREATE TABLE "jobs_counts" (_scope INTEGER NOT NULL, "work" TEXT, "dueAt" INTEGER, n INTEGER NOT NULL) STRICT;
     CREATE INDEX "jobs_cells" ON "jobs_counts" ("_scope", "work", "dueAt", n);
     CREATE TRIGGER "jobs_counted" AFTER INSERT ON "jobs" BEGIN 
-    INSERT INTO "jobs_counts" ("_scope", "work", "dueAt", n) SELECT new._scope, new."work", new."dueAt" / 86400000 * 86400000, 0
-      WHERE NOT EXISTS (SELECT 1 FROM "jobs_counts" WHERE "_scope" IS new._scope AND "work" IS new."work" AND "dueAt" IS new."dueAt" / 86400000 * 86400000);
-    UPDATE "jobs_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "work" IS new."work" AND "dueAt" IS new."dueAt" / 86400000 * 86400000; END;
+    INSERT INTO "jobs_counts" ("_scope", "work", "dueAt", n) SELECT new._scope, new."work", new."dueAt" / 604800000 * 604800000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "jobs_counts" WHERE "_scope" IS new._scope AND "work" IS new."work" AND "dueAt" IS new."dueAt" / 604800000 * 604800000);
+    UPDATE "jobs_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "work" IS new."work" AND "dueAt" IS new."dueAt" / 604800000 * 604800000; END;
     CREATE TRIGGER "jobs_uncounted" AFTER DELETE ON "jobs" BEGIN 
-    UPDATE "jobs_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "work" IS old."work" AND "dueAt" IS old."dueAt" / 86400000 * 86400000;
-    DELETE FROM "jobs_counts" WHERE "_scope" IS old._scope AND "work" IS old."work" AND "dueAt" IS old."dueAt" / 86400000 * 86400000 AND n = 0; END;
+    UPDATE "jobs_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "work" IS old."work" AND "dueAt" IS old."dueAt" / 604800000 * 604800000;
+    DELETE FROM "jobs_counts" WHERE "_scope" IS old._scope AND "work" IS old."work" AND "dueAt" IS old."dueAt" / 604800000 * 604800000 AND n = 0; END;
     CREATE TRIGGER "jobs_recounted" AFTER UPDATE OF "_scope", "work", "dueAt" ON "jobs" WHEN old."_scope" IS NOT new."_scope" OR old."work" IS NOT new."work" OR old."dueAt" IS NOT new."dueAt" BEGIN 
-    UPDATE "jobs_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "work" IS old."work" AND "dueAt" IS old."dueAt" / 86400000 * 86400000;
-    DELETE FROM "jobs_counts" WHERE "_scope" IS old._scope AND "work" IS old."work" AND "dueAt" IS old."dueAt" / 86400000 * 86400000 AND n = 0; 
-    INSERT INTO "jobs_counts" ("_scope", "work", "dueAt", n) SELECT new._scope, new."work", new."dueAt" / 86400000 * 86400000, 0
-      WHERE NOT EXISTS (SELECT 1 FROM "jobs_counts" WHERE "_scope" IS new._scope AND "work" IS new."work" AND "dueAt" IS new."dueAt" / 86400000 * 86400000);
-    UPDATE "jobs_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "work" IS new."work" AND "dueAt" IS new."dueAt" / 86400000 * 86400000; END;
+    UPDATE "jobs_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "work" IS old."work" AND "dueAt" IS old."dueAt" / 604800000 * 604800000;
+    DELETE FROM "jobs_counts" WHERE "_scope" IS old._scope AND "work" IS old."work" AND "dueAt" IS old."dueAt" / 604800000 * 604800000 AND n = 0; 
+    INSERT INTO "jobs_counts" ("_scope", "work", "dueAt", n) SELECT new._scope, new."work", new."dueAt" / 604800000 * 604800000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "jobs_counts" WHERE "_scope" IS new._scope AND "work" IS new."work" AND "dueAt" IS new."dueAt" / 604800000 * 604800000);
+    UPDATE "jobs_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "work" IS new."work" AND "dueAt" IS new."dueAt" / 604800000 * 604800000; END;
 ;
 CREATE TABLE "aliases" (
     _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "source" TEXT NOT NULL, "kind" TEXT NOT NULL, "foreignId" TEXT NOT NULL, "ourId" TEXT NOT NULL, "shownFor" TEXT, "productId" TEXT, "planId" TEXT, "customerId" TEXT, "licenseId" TEXT, "beside" TEXT NOT NULL, UNIQUE ("id")
@@ -1339,18 +1339,18 @@ CREATE INDEX "auditEntries_by_at" ON "auditEntries" (_scope, "at", "id", "target
     CREATE TABLE "auditEntries_counts" (_scope INTEGER NOT NULL, "targetId" TEXT, "actorId" TEXT, "action" TEXT, "readBy" TEXT, "at" INTEGER, n INTEGER NOT NULL) STRICT;
     CREATE INDEX "auditEntries_cells" ON "auditEntries_counts" ("_scope", "targetId", "actorId", "action", "readBy", "at", n);
     CREATE TRIGGER "auditEntries_counted" AFTER INSERT ON "auditEntries" BEGIN 
-    INSERT INTO "auditEntries_counts" ("_scope", "targetId", "actorId", "action", "readBy", "at", n) SELECT new._scope, new."targetId", new."actorId", new."action", new."readBy", new."at" / 86400000 * 86400000, 0
-      WHERE NOT EXISTS (SELECT 1 FROM "auditEntries_counts" WHERE "_scope" IS new._scope AND "targetId" IS new."targetId" AND "actorId" IS new."actorId" AND "action" IS new."action" AND "readBy" IS new."readBy" AND "at" IS new."at" / 86400000 * 86400000);
-    UPDATE "auditEntries_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "targetId" IS new."targetId" AND "actorId" IS new."actorId" AND "action" IS new."action" AND "readBy" IS new."readBy" AND "at" IS new."at" / 86400000 * 86400000; END;
+    INSERT INTO "auditEntries_counts" ("_scope", "targetId", "actorId", "action", "readBy", "at", n) SELECT new._scope, new."targetId", new."actorId", new."action", new."readBy", new."at" / 604800000 * 604800000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "auditEntries_counts" WHERE "_scope" IS new._scope AND "targetId" IS new."targetId" AND "actorId" IS new."actorId" AND "action" IS new."action" AND "readBy" IS new."readBy" AND "at" IS new."at" / 604800000 * 604800000);
+    UPDATE "auditEntries_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "targetId" IS new."targetId" AND "actorId" IS new."actorId" AND "action" IS new."action" AND "readBy" IS new."readBy" AND "at" IS new."at" / 604800000 * 604800000; END;
     CREATE TRIGGER "auditEntries_uncounted" AFTER DELETE ON "auditEntries" BEGIN 
-    UPDATE "auditEntries_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "targetId" IS old."targetId" AND "actorId" IS old."actorId" AND "action" IS old."action" AND "readBy" IS old."readBy" AND "at" IS old."at" / 86400000 * 86400000;
-    DELETE FROM "auditEntries_counts" WHERE "_scope" IS old._scope AND "targetId" IS old."targetId" AND "actorId" IS old."actorId" AND "action" IS old."action" AND "readBy" IS old."readBy" AND "at" IS old."at" / 86400000 * 86400000 AND n = 0; END;
+    UPDATE "auditEntries_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "targetId" IS old."targetId" AND "actorId" IS old."actorId" AND "action" IS old."action" AND "readBy" IS old."readBy" AND "at" IS old."at" / 604800000 * 604800000;
+    DELETE FROM "auditEntries_counts" WHERE "_scope" IS old._scope AND "targetId" IS old."targetId" AND "actorId" IS old."actorId" AND "action" IS old."action" AND "readBy" IS old."readBy" AND "at" IS old."at" / 604800000 * 604800000 AND n = 0; END;
     CREATE TRIGGER "auditEntries_recounted" AFTER UPDATE OF "_scope", "targetId", "actorId", "action", "readBy", "at" ON "auditEntries" WHEN old."_scope" IS NOT new."_scope" OR old."targetId" IS NOT new."targetId" OR old."actorId" IS NOT new."actorId" OR old."action" IS NOT new."action" OR old."readBy" IS NOT new."readBy" OR old."at" IS NOT new."at" BEGIN 
-    UPDATE "auditEntries_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "targetId" IS old."targetId" AND "actorId" IS old."actorId" AND "action" IS old."action" AND "readBy" IS old."readBy" AND "at" IS old."at" / 86400000 * 86400000;
-    DELETE FROM "auditEntries_counts" WHERE "_scope" IS old._scope AND "targetId" IS old."targetId" AND "actorId" IS old."actorId" AND "action" IS old."action" AND "readBy" IS old."readBy" AND "at" IS old."at" / 86400000 * 86400000 AND n = 0; 
-    INSERT INTO "auditEntries_counts" ("_scope", "targetId", "actorId", "action", "readBy", "at", n) SELECT new._scope, new."targetId", new."actorId", new."action", new."readBy", new."at" / 86400000 * 86400000, 0
-      WHERE NOT EXISTS (SELECT 1 FROM "auditEntries_counts" WHERE "_scope" IS new._scope AND "targetId" IS new."targetId" AND "actorId" IS new."actorId" AND "action" IS new."action" AND "readBy" IS new."readBy" AND "at" IS new."at" / 86400000 * 86400000);
-    UPDATE "auditEntries_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "targetId" IS new."targetId" AND "actorId" IS new."actorId" AND "action" IS new."action" AND "readBy" IS new."readBy" AND "at" IS new."at" / 86400000 * 86400000; END;
+    UPDATE "auditEntries_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "targetId" IS old."targetId" AND "actorId" IS old."actorId" AND "action" IS old."action" AND "readBy" IS old."readBy" AND "at" IS old."at" / 604800000 * 604800000;
+    DELETE FROM "auditEntries_counts" WHERE "_scope" IS old._scope AND "targetId" IS old."targetId" AND "actorId" IS old."actorId" AND "action" IS old."action" AND "readBy" IS old."readBy" AND "at" IS old."at" / 604800000 * 604800000 AND n = 0; 
+    INSERT INTO "auditEntries_counts" ("_scope", "targetId", "actorId", "action", "readBy", "at", n) SELECT new._scope, new."targetId", new."actorId", new."action", new."readBy", new."at" / 604800000 * 604800000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "auditEntries_counts" WHERE "_scope" IS new._scope AND "targetId" IS new."targetId" AND "actorId" IS new."actorId" AND "action" IS new."action" AND "readBy" IS new."readBy" AND "at" IS new."at" / 604800000 * 604800000);
+    UPDATE "auditEntries_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "targetId" IS new."targetId" AND "actorId" IS new."actorId" AND "action" IS new."action" AND "readBy" IS new."readBy" AND "at" IS new."at" / 604800000 * 604800000; END;
 ;
 CREATE TABLE "auditArrears" (
     _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "at" INTEGER NOT NULL, "actorType" TEXT NOT NULL, "actorId" TEXT, "actorName" TEXT, "ip" TEXT, "requestId" TEXT, "action" TEXT NOT NULL, "targetType" TEXT NOT NULL, "targetId" TEXT NOT NULL, "targetLabel" TEXT, "readBy" TEXT NOT NULL, "changes" TEXT NOT NULL, "organizationId" TEXT NOT NULL, UNIQUE ("id")
@@ -1386,18 +1386,18 @@ CREATE UNIQUE INDEX "licenseMails_unique_occasion" ON "licenseMails" (_scope, "o
     CREATE TABLE "licenseMails_counts" (_scope INTEGER NOT NULL, "state" TEXT, "cause" TEXT, "nextAttemptAt" INTEGER, n INTEGER NOT NULL) STRICT;
     CREATE INDEX "licenseMails_cells" ON "licenseMails_counts" ("_scope", "state", "cause", "nextAttemptAt", n);
     CREATE TRIGGER "licenseMails_counted" AFTER INSERT ON "licenseMails" BEGIN 
-    INSERT INTO "licenseMails_counts" ("_scope", "state", "cause", "nextAttemptAt", n) SELECT new._scope, new."state", new."cause", new."nextAttemptAt" / 86400000 * 86400000, 0
-      WHERE NOT EXISTS (SELECT 1 FROM "licenseMails_counts" WHERE "_scope" IS new._scope AND "state" IS new."state" AND "cause" IS new."cause" AND "nextAttemptAt" IS new."nextAttemptAt" / 86400000 * 86400000);
-    UPDATE "licenseMails_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "state" IS new."state" AND "cause" IS new."cause" AND "nextAttemptAt" IS new."nextAttemptAt" / 86400000 * 86400000; END;
+    INSERT INTO "licenseMails_counts" ("_scope", "state", "cause", "nextAttemptAt", n) SELECT new._scope, new."state", new."cause", new."nextAttemptAt" / 604800000 * 604800000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "licenseMails_counts" WHERE "_scope" IS new._scope AND "state" IS new."state" AND "cause" IS new."cause" AND "nextAttemptAt" IS new."nextAttemptAt" / 604800000 * 604800000);
+    UPDATE "licenseMails_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "state" IS new."state" AND "cause" IS new."cause" AND "nextAttemptAt" IS new."nextAttemptAt" / 604800000 * 604800000; END;
     CREATE TRIGGER "licenseMails_uncounted" AFTER DELETE ON "licenseMails" BEGIN 
-    UPDATE "licenseMails_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "state" IS old."state" AND "cause" IS old."cause" AND "nextAttemptAt" IS old."nextAttemptAt" / 86400000 * 86400000;
-    DELETE FROM "licenseMails_counts" WHERE "_scope" IS old._scope AND "state" IS old."state" AND "cause" IS old."cause" AND "nextAttemptAt" IS old."nextAttemptAt" / 86400000 * 86400000 AND n = 0; END;
+    UPDATE "licenseMails_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "state" IS old."state" AND "cause" IS old."cause" AND "nextAttemptAt" IS old."nextAttemptAt" / 604800000 * 604800000;
+    DELETE FROM "licenseMails_counts" WHERE "_scope" IS old._scope AND "state" IS old."state" AND "cause" IS old."cause" AND "nextAttemptAt" IS old."nextAttemptAt" / 604800000 * 604800000 AND n = 0; END;
     CREATE TRIGGER "licenseMails_recounted" AFTER UPDATE OF "_scope", "state", "cause", "nextAttemptAt" ON "licenseMails" WHEN old."_scope" IS NOT new."_scope" OR old."state" IS NOT new."state" OR old."cause" IS NOT new."cause" OR old."nextAttemptAt" IS NOT new."nextAttemptAt" BEGIN 
-    UPDATE "licenseMails_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "state" IS old."state" AND "cause" IS old."cause" AND "nextAttemptAt" IS old."nextAttemptAt" / 86400000 * 86400000;
-    DELETE FROM "licenseMails_counts" WHERE "_scope" IS old._scope AND "state" IS old."state" AND "cause" IS old."cause" AND "nextAttemptAt" IS old."nextAttemptAt" / 86400000 * 86400000 AND n = 0; 
-    INSERT INTO "licenseMails_counts" ("_scope", "state", "cause", "nextAttemptAt", n) SELECT new._scope, new."state", new."cause", new."nextAttemptAt" / 86400000 * 86400000, 0
-      WHERE NOT EXISTS (SELECT 1 FROM "licenseMails_counts" WHERE "_scope" IS new._scope AND "state" IS new."state" AND "cause" IS new."cause" AND "nextAttemptAt" IS new."nextAttemptAt" / 86400000 * 86400000);
-    UPDATE "licenseMails_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "state" IS new."state" AND "cause" IS new."cause" AND "nextAttemptAt" IS new."nextAttemptAt" / 86400000 * 86400000; END;
+    UPDATE "licenseMails_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "state" IS old."state" AND "cause" IS old."cause" AND "nextAttemptAt" IS old."nextAttemptAt" / 604800000 * 604800000;
+    DELETE FROM "licenseMails_counts" WHERE "_scope" IS old._scope AND "state" IS old."state" AND "cause" IS old."cause" AND "nextAttemptAt" IS old."nextAttemptAt" / 604800000 * 604800000 AND n = 0; 
+    INSERT INTO "licenseMails_counts" ("_scope", "state", "cause", "nextAttemptAt", n) SELECT new._scope, new."state", new."cause", new."nextAttemptAt" / 604800000 * 604800000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "licenseMails_counts" WHERE "_scope" IS new._scope AND "state" IS new."state" AND "cause" IS new."cause" AND "nextAttemptAt" IS new."nextAttemptAt" / 604800000 * 604800000);
+    UPDATE "licenseMails_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "state" IS new."state" AND "cause" IS new."cause" AND "nextAttemptAt" IS new."nextAttemptAt" / 604800000 * 604800000; END;
 ;
 CREATE TABLE "mailOptOuts" (
     _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, UNIQUE ("id")
@@ -1499,18 +1499,18 @@ CREATE UNIQUE INDEX "webhookDeliveries_unique_event" ON "webhookDeliveries" (_sc
     CREATE TABLE "webhookDeliveries_counts" (_scope INTEGER NOT NULL, "endpointId" TEXT, "state" TEXT, "type" TEXT, "nextAttemptAt" INTEGER, n INTEGER NOT NULL) STRICT;
     CREATE INDEX "webhookDeliveries_cells" ON "webhookDeliveries_counts" ("_scope", "endpointId", "state", "type", "nextAttemptAt", n);
     CREATE TRIGGER "webhookDeliveries_counted" AFTER INSERT ON "webhookDeliveries" BEGIN 
-    INSERT INTO "webhookDeliveries_counts" ("_scope", "endpointId", "state", "type", "nextAttemptAt", n) SELECT new._scope, new."endpointId", new."state", new."type", new."nextAttemptAt" / 86400000 * 86400000, 0
-      WHERE NOT EXISTS (SELECT 1 FROM "webhookDeliveries_counts" WHERE "_scope" IS new._scope AND "endpointId" IS new."endpointId" AND "state" IS new."state" AND "type" IS new."type" AND "nextAttemptAt" IS new."nextAttemptAt" / 86400000 * 86400000);
-    UPDATE "webhookDeliveries_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "endpointId" IS new."endpointId" AND "state" IS new."state" AND "type" IS new."type" AND "nextAttemptAt" IS new."nextAttemptAt" / 86400000 * 86400000; END;
+    INSERT INTO "webhookDeliveries_counts" ("_scope", "endpointId", "state", "type", "nextAttemptAt", n) SELECT new._scope, new."endpointId", new."state", new."type", new."nextAttemptAt" / 604800000 * 604800000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "webhookDeliveries_counts" WHERE "_scope" IS new._scope AND "endpointId" IS new."endpointId" AND "state" IS new."state" AND "type" IS new."type" AND "nextAttemptAt" IS new."nextAttemptAt" / 604800000 * 604800000);
+    UPDATE "webhookDeliveries_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "endpointId" IS new."endpointId" AND "state" IS new."state" AND "type" IS new."type" AND "nextAttemptAt" IS new."nextAttemptAt" / 604800000 * 604800000; END;
     CREATE TRIGGER "webhookDeliveries_uncounted" AFTER DELETE ON "webhookDeliveries" BEGIN 
-    UPDATE "webhookDeliveries_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "endpointId" IS old."endpointId" AND "state" IS old."state" AND "type" IS old."type" AND "nextAttemptAt" IS old."nextAttemptAt" / 86400000 * 86400000;
-    DELETE FROM "webhookDeliveries_counts" WHERE "_scope" IS old._scope AND "endpointId" IS old."endpointId" AND "state" IS old."state" AND "type" IS old."type" AND "nextAttemptAt" IS old."nextAttemptAt" / 86400000 * 86400000 AND n = 0; END;
+    UPDATE "webhookDeliveries_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "endpointId" IS old."endpointId" AND "state" IS old."state" AND "type" IS old."type" AND "nextAttemptAt" IS old."nextAttemptAt" / 604800000 * 604800000;
+    DELETE FROM "webhookDeliveries_counts" WHERE "_scope" IS old._scope AND "endpointId" IS old."endpointId" AND "state" IS old."state" AND "type" IS old."type" AND "nextAttemptAt" IS old."nextAttemptAt" / 604800000 * 604800000 AND n = 0; END;
     CREATE TRIGGER "webhookDeliveries_recounted" AFTER UPDATE OF "_scope", "endpointId", "state", "type", "nextAttemptAt" ON "webhookDeliveries" WHEN old."_scope" IS NOT new."_scope" OR old."endpointId" IS NOT new."endpointId" OR old."state" IS NOT new."state" OR old."type" IS NOT new."type" OR old."nextAttemptAt" IS NOT new."nextAttemptAt" BEGIN 
-    UPDATE "webhookDeliveries_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "endpointId" IS old."endpointId" AND "state" IS old."state" AND "type" IS old."type" AND "nextAttemptAt" IS old."nextAttemptAt" / 86400000 * 86400000;
-    DELETE FROM "webhookDeliveries_counts" WHERE "_scope" IS old._scope AND "endpointId" IS old."endpointId" AND "state" IS old."state" AND "type" IS old."type" AND "nextAttemptAt" IS old."nextAttemptAt" / 86400000 * 86400000 AND n = 0; 
-    INSERT INTO "webhookDeliveries_counts" ("_scope", "endpointId", "state", "type", "nextAttemptAt", n) SELECT new._scope, new."endpointId", new."state", new."type", new."nextAttemptAt" / 86400000 * 86400000, 0
-      WHERE NOT EXISTS (SELECT 1 FROM "webhookDeliveries_counts" WHERE "_scope" IS new._scope AND "endpointId" IS new."endpointId" AND "state" IS new."state" AND "type" IS new."type" AND "nextAttemptAt" IS new."nextAttemptAt" / 86400000 * 86400000);
-    UPDATE "webhookDeliveries_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "endpointId" IS new."endpointId" AND "state" IS new."state" AND "type" IS new."type" AND "nextAttemptAt" IS new."nextAttemptAt" / 86400000 * 86400000; END;
+    UPDATE "webhookDeliveries_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "endpointId" IS old."endpointId" AND "state" IS old."state" AND "type" IS old."type" AND "nextAttemptAt" IS old."nextAttemptAt" / 604800000 * 604800000;
+    DELETE FROM "webhookDeliveries_counts" WHERE "_scope" IS old._scope AND "endpointId" IS old."endpointId" AND "state" IS old."state" AND "type" IS old."type" AND "nextAttemptAt" IS old."nextAttemptAt" / 604800000 * 604800000 AND n = 0; 
+    INSERT INTO "webhookDeliveries_counts" ("_scope", "endpointId", "state", "type", "nextAttemptAt", n) SELECT new._scope, new."endpointId", new."state", new."type", new."nextAttemptAt" / 604800000 * 604800000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "webhookDeliveries_counts" WHERE "_scope" IS new._scope AND "endpointId" IS new."endpointId" AND "state" IS new."state" AND "type" IS new."type" AND "nextAttemptAt" IS new."nextAttemptAt" / 604800000 * 604800000);
+    UPDATE "webhookDeliveries_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "endpointId" IS new."endpointId" AND "state" IS new."state" AND "type" IS new."type" AND "nextAttemptAt" IS new."nextAttemptAt" / 604800000 * 604800000; END;
 ;
 CREATE TABLE "webhookCursors" (
     _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "at" INTEGER NOT NULL, "after" TEXT NOT NULL, UNIQUE ("id")
@@ -1565,18 +1565,18 @@ CREATE INDEX "hookCalls_by_expiresAt" ON "hookCalls" (_scope, "expiresAt", "id",
     CREATE TABLE "hookCalls_counts" (_scope INTEGER NOT NULL, "dueAt" INTEGER, n INTEGER NOT NULL) STRICT;
     CREATE INDEX "hookCalls_cells" ON "hookCalls_counts" ("_scope", "dueAt", n);
     CREATE TRIGGER "hookCalls_counted" AFTER INSERT ON "hookCalls" BEGIN 
-    INSERT INTO "hookCalls_counts" ("_scope", "dueAt", n) SELECT new._scope, new."dueAt" / 86400000 * 86400000, 0
-      WHERE NOT EXISTS (SELECT 1 FROM "hookCalls_counts" WHERE "_scope" IS new._scope AND "dueAt" IS new."dueAt" / 86400000 * 86400000);
-    UPDATE "hookCalls_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "dueAt" IS new."dueAt" / 86400000 * 86400000; END;
+    INSERT INTO "hookCalls_counts" ("_scope", "dueAt", n) SELECT new._scope, new."dueAt" / 604800000 * 604800000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "hookCalls_counts" WHERE "_scope" IS new._scope AND "dueAt" IS new."dueAt" / 604800000 * 604800000);
+    UPDATE "hookCalls_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "dueAt" IS new."dueAt" / 604800000 * 604800000; END;
     CREATE TRIGGER "hookCalls_uncounted" AFTER DELETE ON "hookCalls" BEGIN 
-    UPDATE "hookCalls_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "dueAt" IS old."dueAt" / 86400000 * 86400000;
-    DELETE FROM "hookCalls_counts" WHERE "_scope" IS old._scope AND "dueAt" IS old."dueAt" / 86400000 * 86400000 AND n = 0; END;
+    UPDATE "hookCalls_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "dueAt" IS old."dueAt" / 604800000 * 604800000;
+    DELETE FROM "hookCalls_counts" WHERE "_scope" IS old._scope AND "dueAt" IS old."dueAt" / 604800000 * 604800000 AND n = 0; END;
     CREATE TRIGGER "hookCalls_recounted" AFTER UPDATE OF "_scope", "dueAt" ON "hookCalls" WHEN old."_scope" IS NOT new."_scope" OR old."dueAt" IS NOT new."dueAt" BEGIN 
-    UPDATE "hookCalls_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "dueAt" IS old."dueAt" / 86400000 * 86400000;
-    DELETE FROM "hookCalls_counts" WHERE "_scope" IS old._scope AND "dueAt" IS old."dueAt" / 86400000 * 86400000 AND n = 0; 
-    INSERT INTO "hookCalls_counts" ("_scope", "dueAt", n) SELECT new._scope, new."dueAt" / 86400000 * 86400000, 0
-      WHERE NOT EXISTS (SELECT 1 FROM "hookCalls_counts" WHERE "_scope" IS new._scope AND "dueAt" IS new."dueAt" / 86400000 * 86400000);
-    UPDATE "hookCalls_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "dueAt" IS new."dueAt" / 86400000 * 86400000; END;
+    UPDATE "hookCalls_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "dueAt" IS old."dueAt" / 604800000 * 604800000;
+    DELETE FROM "hookCalls_counts" WHERE "_scope" IS old._scope AND "dueAt" IS old."dueAt" / 604800000 * 604800000 AND n = 0; 
+    INSERT INTO "hookCalls_counts" ("_scope", "dueAt", n) SELECT new._scope, new."dueAt" / 604800000 * 604800000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "hookCalls_counts" WHERE "_scope" IS new._scope AND "dueAt" IS new."dueAt" / 604800000 * 604800000);
+    UPDATE "hookCalls_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "dueAt" IS new."dueAt" / 604800000 * 604800000; END;
 ;
 CREATE TABLE "hookPointers" (
     _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "organizationId" TEXT NOT NULL, "createdAt" INTEGER NOT NULL, "until" INTEGER NOT NULL, "nextAt" INTEGER NOT NULL, UNIQUE ("id")
@@ -1587,18 +1587,18 @@ CREATE INDEX "hookPointers_by_nextAt" ON "hookPointers" (_scope, "nextAt", "id")
     CREATE TABLE "hookPointers_counts" (_scope INTEGER NOT NULL, "nextAt" INTEGER, n INTEGER NOT NULL) STRICT;
     CREATE INDEX "hookPointers_cells" ON "hookPointers_counts" ("_scope", "nextAt", n);
     CREATE TRIGGER "hookPointers_counted" AFTER INSERT ON "hookPointers" BEGIN 
-    INSERT INTO "hookPointers_counts" ("_scope", "nextAt", n) SELECT new._scope, new."nextAt" / 86400000 * 86400000, 0
-      WHERE NOT EXISTS (SELECT 1 FROM "hookPointers_counts" WHERE "_scope" IS new._scope AND "nextAt" IS new."nextAt" / 86400000 * 86400000);
-    UPDATE "hookPointers_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "nextAt" IS new."nextAt" / 86400000 * 86400000; END;
+    INSERT INTO "hookPointers_counts" ("_scope", "nextAt", n) SELECT new._scope, new."nextAt" / 604800000 * 604800000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "hookPointers_counts" WHERE "_scope" IS new._scope AND "nextAt" IS new."nextAt" / 604800000 * 604800000);
+    UPDATE "hookPointers_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "nextAt" IS new."nextAt" / 604800000 * 604800000; END;
     CREATE TRIGGER "hookPointers_uncounted" AFTER DELETE ON "hookPointers" BEGIN 
-    UPDATE "hookPointers_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "nextAt" IS old."nextAt" / 86400000 * 86400000;
-    DELETE FROM "hookPointers_counts" WHERE "_scope" IS old._scope AND "nextAt" IS old."nextAt" / 86400000 * 86400000 AND n = 0; END;
+    UPDATE "hookPointers_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "nextAt" IS old."nextAt" / 604800000 * 604800000;
+    DELETE FROM "hookPointers_counts" WHERE "_scope" IS old._scope AND "nextAt" IS old."nextAt" / 604800000 * 604800000 AND n = 0; END;
     CREATE TRIGGER "hookPointers_recounted" AFTER UPDATE OF "_scope", "nextAt" ON "hookPointers" WHEN old."_scope" IS NOT new."_scope" OR old."nextAt" IS NOT new."nextAt" BEGIN 
-    UPDATE "hookPointers_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "nextAt" IS old."nextAt" / 86400000 * 86400000;
-    DELETE FROM "hookPointers_counts" WHERE "_scope" IS old._scope AND "nextAt" IS old."nextAt" / 86400000 * 86400000 AND n = 0; 
-    INSERT INTO "hookPointers_counts" ("_scope", "nextAt", n) SELECT new._scope, new."nextAt" / 86400000 * 86400000, 0
-      WHERE NOT EXISTS (SELECT 1 FROM "hookPointers_counts" WHERE "_scope" IS new._scope AND "nextAt" IS new."nextAt" / 86400000 * 86400000);
-    UPDATE "hookPointers_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "nextAt" IS new."nextAt" / 86400000 * 86400000; END;
+    UPDATE "hookPointers_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "nextAt" IS old."nextAt" / 604800000 * 604800000;
+    DELETE FROM "hookPointers_counts" WHERE "_scope" IS old._scope AND "nextAt" IS old."nextAt" / 604800000 * 604800000 AND n = 0; 
+    INSERT INTO "hookPointers_counts" ("_scope", "nextAt", n) SELECT new._scope, new."nextAt" / 604800000 * 604800000, 0
+      WHERE NOT EXISTS (SELECT 1 FROM "hookPointers_counts" WHERE "_scope" IS new._scope AND "nextAt" IS new."nextAt" / 604800000 * 604800000);
+    UPDATE "hookPointers_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "nextAt" IS new."nextAt" / 604800000 * 604800000; END;
 ;
 
   CREATE UNIQUE INDEX active_places ON activations (_scope, "licenseId", place) WHERE status = 'active';

@@ -52,6 +52,7 @@ function licenseOf(number: number): Written<"licenses"> {
             : "active",
     expiresAt: number % 5 === 0 ? null : expiresAt,
     updatedAt: new Date(now.getTime() - ((number * 13) % 1_000)),
+    metadata: { order: String(number), shop: number % 3 === 0 ? "north" : "south" },
   });
 }
 
@@ -93,14 +94,16 @@ describe("a long list", () => {
     return all.filter((license) => fits(licenses, { ...license }, selection)).map(({ id }) => id);
   }
 
-  async function expectSame(selection: Selection<"licenses">): Promise<void> {
+  /** Compares the first and the last page, or all of them. */
+  async function expectSame(selection: Selection<"licenses">, perPage = 50, isWhole = false): Promise<void> {
     const ids = await expected(selection);
-    const last = Math.max(1, Math.ceil(ids.length / 50));
-    for (const page of new Set([1, last])) {
-      const query: Query<"licenses"> = { ...selection, page, perPage: 50 };
+    const last = Math.max(1, Math.ceil(ids.length / perPage));
+    const pages = isWhole ? Array.from({ length: last }, (_, index) => index + 1) : new Set([1, last]);
+    for (const page of pages) {
+      const query: Query<"licenses"> = { ...selection, page, perPage };
       const { items, total } = await store.list("licenses", organizationId, query);
       const found = { ids: items.map(({ record }) => record.id), total };
-      const wanted = { ids: ids.slice((page - 1) * 50, page * 50), total: ids.length };
+      const wanted = { ids: ids.slice((page - 1) * perPage, page * perPage), total: ids.length };
       expect(found, JSON.stringify(query)).toEqual(wanted);
     }
   }
@@ -117,6 +120,10 @@ describe("a long list", () => {
     { status: { is: "active", now }, expiresBefore: new Date(now.getTime() + 3 * HOUR_MS) },
     { status: { is: "expired", now }, expiresBefore: new Date(now.getTime() - 24 * HOUR_MS) },
     { customerId: "cus_nobody" },
+    { metadata: { order: "77" } },
+    { metadata: { shop: "south" } },
+    { metadata: { shop: "north", order: "78" } },
+    { metadata: { shop: "north" }, status: { is: "revoked", now } },
   ];
   const sorts = [undefined, "createdAt", "-expiresAt", "expiresAt", "updatedAt", "-updatedAt"] as const;
 
@@ -126,6 +133,11 @@ describe("a long list", () => {
       for (const each of filters) await expectSame({ filters: each, sort });
     },
   );
+
+  it("sorted by its ends is whole where those begin that never end", async () => {
+    for (const sort of ["expiresAt", "-expiresAt"] as const)
+      await expectSame({ filters: { status: { is: "active", now } }, sort }, 997, true);
+  });
 
   it.each([
     "ada.%_X@",
