@@ -4,6 +4,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { createDatabase, type TestDatabase } from "../../../test/setup/database.ts";
 import { type PostgresStorage, postgresStorage } from "../src/index.ts";
+import { expectGoodPlans, explainingPool } from "./explained.ts";
 
 /** So many that each filter but the narrowest is gone through rather than fetched whole. */
 const LICENSES = 20_000;
@@ -107,6 +108,27 @@ describe("a list of many licenses", () => {
       expect(items.map((item) => item.id)).toEqual(ids.slice((page - 1) * 20, page * 20));
     }
   });
+
+  it.each<LicenseFilter>([
+    { status: "active", productId: product },
+    { status: "expired", productId: product, sort: "-expiresAt" },
+    { productId: product, sort: "updatedAt" },
+  ])(
+    "by %j is read no further than to the end of a page, whatever reading in order seems to cost",
+    async (filter) => {
+      await admin.query("ANALYZE");
+      const { pool, explained } = explainingPool(database.url, { random_page_cost: 40 });
+      const store = postgresStorage({ pool });
+      await listLicenses(store, organizationId, { ...filter, page: 3, perPage: 20, now });
+      explained.length = 0;
+      const { items } = await listLicenses(store, organizationId, { ...filter, page: 3, perPage: 20, now });
+      expect(items).toHaveLength(20);
+      // One by one are counted those that expire on the day.
+      expectGoodPlans(explained, LICENSES / 5);
+      await store.close();
+      await pool.end();
+    },
+  );
 
   it("is read whole in its order", async () => {
     for (const filter of [

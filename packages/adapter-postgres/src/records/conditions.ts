@@ -92,9 +92,8 @@ function conditionOf(
   if ("equals" in filter) {
     const column = `r.${inSchema(filter.equals)}`;
     if (way === "any") return `${column} = ${value}`;
-    // No index is used for either: an empty text more leaves a text the same.
-    const isFlag = table.columns.some(({ name, type }) => name === filter.equals && type === "flag");
-    return isFlag ? `${column} IS NOT DISTINCT FROM ${value}` : `${column} || '' = ${value}`;
+    // No index is used for it.
+    return `CASE WHEN ${column} = ${value} THEN true END`;
   }
   if ("before" in filter) return `${comparable(table, filter.before)} < ${value}`;
   return `${comparable(table, filter.endsAfter)} > ${value}`;

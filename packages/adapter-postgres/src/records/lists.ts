@@ -49,7 +49,12 @@ interface Source {
  */
 function sourceOf(list: ListQuery, { page, perPage }: PageRequest): Source {
   const { table, conditions, order, few, partitions, way } = list;
-  const slice = `LIMIT ${conditions.value(perPage)} OFFSET ${conditions.value((page - 1) * perPage)}`;
+  // PostgreSQL knows neither number before it plans. It would read and sort all rows of the scope, rather than in the
+  // order of the list, where it expects fewer matches than there are.
+  const [limit, offset] = [perPage, (page - 1) * perPage].map(
+    (count) => `(SELECT ${conditions.value(count)}::bigint)`,
+  );
+  const slice = `LIMIT ${limit} OFFSET ${offset}`;
   const ids = `r.${table.id} AS id`;
   const from = `FROM ${table.name} r WHERE`;
   const where = `${from} ${conditions.sql(way)}`;
