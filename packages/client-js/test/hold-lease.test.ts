@@ -227,7 +227,7 @@ describe("a seat that a program holds", () => {
     const before = renewals();
     await expect.poll(renewals).toBeGreaterThan(before);
     program.tell("release");
-    await sleep(500);
+    await sleep(200);
     expect(asked("deactivate")).toBe(0);
     arrive("passed on");
     expect(await program.line()).toBe("released true");
