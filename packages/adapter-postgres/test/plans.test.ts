@@ -150,6 +150,12 @@ describe.each([
     },
   );
 
+  it("the activations of a site are found among all by its domain", async () => {
+    const filters = { place: domainOf(500), status: "active" } as const;
+    expectGoodPlans(await during(() => first(store.readAll("activations", LARGE, { filters }))), 2);
+    expectGoodPlans(await during(() => store.list("activations", LARGE, { filters, ...page })), 2);
+  });
+
   it("events are listed by an index", async () => {
     expectGoodPlans(await during(() => store.listEvents(LARGE, page)), MOST_ROWS);
   });

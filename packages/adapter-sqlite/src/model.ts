@@ -5,6 +5,7 @@ import {
   type Declaration,
   declarationOf,
   type Filter,
+  isNarrow,
   type Kind,
   kinds,
   type Reference,
@@ -39,8 +40,7 @@ export interface Table {
   /** Fields with objects whose pairs filters look for. */
   pairFields: string[];
   /**
-   * Filtered fields of few values, by which matches are counted in advance. Many records share the target of a
-   * `restrict` reference (a plan); other targets (a customer), and texts that are searched, have so few records that
+   * Filtered fields of few values, by which matches are counted in advance. Of narrow fields so few records match that
    * those are counted one by one.
    */
   counted: string[];
@@ -65,10 +65,7 @@ function tableOf(kind: Kind, declaration: Declaration<Kind>): Table {
   const filtered = rules.flatMap((rule) =>
     "equals" in rule ? (rule.uncounted ? [] : [rule.equals]) : "statusAt" in rule ? [rule.statusAt] : [],
   );
-  const searched = new Set<string>(search.flat());
-  const counted = filtered.filter(
-    (field) => (references[field]?.whenDeleted ?? "restrict") === "restrict" && !searched.has(field),
-  );
+  const counted = filtered.filter((field) => !isNarrow(declaration, field));
   return {
     kind,
     id: declaration.id,

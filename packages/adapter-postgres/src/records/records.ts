@@ -1,4 +1,11 @@
-import type { Kind, Query, RecordStore, Scope, Selection } from "@keystead/core/adapter";
+import {
+  isNarrow,
+  type Kind,
+  type Query,
+  type RecordStore,
+  type Scope,
+  type Selection,
+} from "@keystead/core/adapter";
 import type { Database } from "../database.ts";
 import type { TableGrowth } from "../statistics.ts";
 import { createCommit } from "./commit.ts";
@@ -69,8 +76,12 @@ async function listOf<K extends Kind>(
     return { table, conditions, order, way: hasPairs ? "byText" : way, few: few || undefined };
   }
   if (hasPairs) return { table, conditions, order, way: "byText", few: undefined };
-  // Without filters, or with one equal value, an index has just the matches, in the order of the list.
   const [first, second] = narrowing;
+  const leadsToFew = narrowing.some(
+    ({ filter }) => "equals" in filter && isNarrow(table.declaration, filter.equals),
+  );
+  if (second && leadsToFew) return { table, conditions, order, way: "any", few: true };
+  // Without filters, or with one equal value, an index has just the matches, in the order of the list.
   const isOneStretch = first === undefined || (!second && isEquality(first) && order.byId);
   const way = first === undefined ? order.way : "any";
   return { table, conditions, order, way, few: isOneStretch ? false : undefined };

@@ -65,7 +65,7 @@ export {
 export { type Records, recordsIn } from "./records.ts";
 export type { Refusal } from "./refusals.ts";
 export { recordErrors } from "./refusals.ts";
-export { copiesOf, referencesTo } from "./relations.ts";
+export { copiesOf, isNarrow, referencesTo } from "./relations.ts";
 export type { ClaimedSeat, SeatClaim, SeatClaimResult, SiteMove } from "./seat-claim.ts";
 export { activationBy } from "./seat-claim.ts";
 export { fits } from "./selection.ts";

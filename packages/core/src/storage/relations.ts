@@ -1,4 +1,4 @@
-import type { Copy, Reference } from "./declaration.ts";
+import type { Copy, Declaration, Reference } from "./declaration.ts";
 import { declarationOf, type Kind, kinds } from "./kinds.ts";
 
 const all = Object.keys(kinds) as Kind[];
@@ -20,4 +20,13 @@ export function copiesOf(kind: Kind): { kind: Kind; field: string; copy: Copy<st
       copy && references[copy.reference]?.kind === kind ? [{ kind: copying, field, copy }] : [],
     );
   });
+}
+
+/**
+ * True when few records have the same value in the field: what is theirs alone refers to a customer or a license, and
+ * a text that is searched seldom repeats. Many records share what they keep from being deleted, as a plan.
+ */
+export function isNarrow({ references, search = [] }: Declaration<Kind>, field: string): boolean {
+  const whenDeleted = references?.[field]?.whenDeleted ?? "restrict";
+  return whenDeleted !== "restrict" || search.flat().includes(field);
 }
