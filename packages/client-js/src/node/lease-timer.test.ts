@@ -145,6 +145,25 @@ test("a server's wish to wait is granted as far as the lease allows it", async (
   expect(renewals).toHaveLength(2);
 });
 
+test("a server's wish to wait is granted for five minutes at most, however long the lease is", async () => {
+  timer.renewed(86_400, now());
+  timer.failed(3_600 * SECOND);
+  await pass(5 * MINUTE - 1);
+  expect(renewals).toEqual([]);
+  await pass(1);
+  expect(renewals).toHaveLength(1);
+});
+
+test("a renewal may take what is left of the hold, and a minute at most", () => {
+  allowance = 5 * SECOND;
+  timer.renewed(10, now());
+  expect(timer.mostMs()).toBe(25 * SECOND);
+  for (const renewAfter of [300, undefined]) {
+    timer.renewed(renewAfter, now());
+    expect(timer.mostMs()).toBe(MINUTE);
+  }
+});
+
 test("a seat without a lease is asked about each hour, and has no end", async () => {
   answer = null;
   timer.renewed(undefined, now());

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promise
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import fixture from "../../../../fixtures/machine-fingerprints.json" with { type: "json" };
 import { machineFingerprint, type System } from "./machine-fingerprint.ts";
 
 const LINUX_ID = "0123456789abcdef0123456789abcdef\n";
@@ -41,6 +42,38 @@ describe("a machine's fingerprint", () => {
     expect(await keptFiles()).toEqual([]);
   });
 
+  test.each(fixture.vectors)("stays what it is, in every release and language: $name", async (vector) => {
+    const { platform, product, files, printed, fingerprint } = vector;
+    const paths: Record<string, string | undefined> = files;
+    const given: Partial<System> = {
+      platform: platform as NodeJS.Platform,
+      home: "/home/ada",
+      read: async (path) => paths[path] ?? null,
+      run: async () => printed,
+    };
+    expect(await machineFingerprint({ product }, system(files as Record<string, string>, given))).toBe(
+      fingerprint,
+    );
+  });
+
+  test("is asked of the system's own programs, and of the 64-bit registry by a 32-bit program, too", async () => {
+    const asked: string[] = [];
+    const run: System["run"] = async (...command) => {
+      asked.push(command.join(" "));
+      return null;
+    };
+    const windows = { SystemRoot: "D:\\Win" };
+    await machineFingerprint({ product }, system({}, { platform: "darwin", run }));
+    await machineFingerprint({ product }, system({}, { platform: "win32", run }));
+    await machineFingerprint({ product }, system({}, { platform: "win32", run, env: windows }));
+    const query = String.raw`System32\reg.exe query HKLM\SOFTWARE\Microsoft\Cryptography /v MachineGuid /reg:64`;
+    expect(asked).toEqual([
+      "/usr/sbin/ioreg -rd1 -c IOPlatformExpertDevice",
+      `C:\\Windows\\${query}`,
+      `D:\\Win\\${query}`,
+    ]);
+  });
+
   test("comes from the id that Windows and macOS have", async () => {
     const printed = {
       darwin: '  "IOPlatformUUID" = "0A1B2C3D-0000-1111-2222-333344445555"\n',
@@ -60,7 +93,10 @@ describe("a machine's fingerprint", () => {
     ["with an image's id", { "/etc/machine-id": "uninitialized\n" }, {}],
     ["in Docker", { "/etc/machine-id": LINUX_ID, "/.dockerenv": "" }, {}],
     ["in Podman", { "/etc/machine-id": LINUX_ID, "/run/.containerenv": "" }, {}],
-    ["in containerd", { "/etc/machine-id": LINUX_ID, "/proc/1/cgroup": "0::/kubepods/pod1\n" }, {}],
+    ["in Docker's cgroup", { "/etc/machine-id": LINUX_ID, "/proc/1/cgroup": "1:cpu:/docker/1f2e\n" }, {}],
+    ["in Podman's cgroup", { "/etc/machine-id": LINUX_ID, "/proc/1/cgroup": "0::/libpod-1f2e\n" }, {}],
+    ["in nerdctl", { "/etc/machine-id": LINUX_ID, "/proc/1/cgroup": "0::/system.slice/containerd\n" }, {}],
+    ["in a pod of Kubernetes", { "/etc/machine-id": LINUX_ID, "/proc/1/cgroup": "0::/kubepods/pod1\n" }, {}],
     ["in LXC", { "/etc/machine-id": LINUX_ID, "/proc/1/cgroup": "0::/lxc/one\n" }, {}],
     ["in Kubernetes", { "/etc/machine-id": LINUX_ID }, { env: { KUBERNETES_SERVICE_HOST: "10.0.0.1" } }],
     ["in systemd-nspawn", { "/etc/machine-id": LINUX_ID }, { env: { container: "systemd-nspawn" } }],
