@@ -42,7 +42,7 @@ export async function requestCode(
     token: code,
     language,
   });
-  const digest = await addressDigestOf(email);
+  const digest = await addressDigestOf(organizationId, email);
   await unitOfWork(workspace, async (tx) => {
     await keepCode(tx, { digest, code, now: clock.now() });
     if (customer) tx.add(letter);

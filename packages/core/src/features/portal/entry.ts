@@ -40,7 +40,9 @@ export async function enter(
   const opened = await unitOfWork(workspaceIn(storage, organizationId), async (tx) => {
     const { email = "", code = "", ticket } = entry;
     const found =
-      ticket === undefined ? await byCode(tx, { email, code }, now) : await byTicket(tx, ticket, now);
+      ticket === undefined
+        ? await byCode(tx, { organizationId, email, code }, now)
+        : await byTicket(tx, ticket, now);
     if (found === null) return null;
     const { opening, customer } = found;
     tx.insert("portalSessions", { ...opening, tokenDigest, createdAt: now, expiresAt });
@@ -74,11 +76,11 @@ interface Found {
 
 async function byCode(
   tx: UnitOfWork,
-  { email, code }: { email: string; code: string },
+  { organizationId, email, code }: { organizationId: string; email: string; code: string },
   now: Date,
 ): Promise<Found | null> {
   const customer = (await tx.find("customers", "email", email))?.record;
-  const isRight = await useCode(tx, { digest: await addressDigestOf(email), code, now });
+  const isRight = await useCode(tx, { digest: await addressDigestOf(organizationId, email), code, now });
   if (!isRight || customer === undefined) return null;
   const rights = { scopes: [...portalScopes], readOnly: false, licenseId: null, returnUrl: null };
   return { customer, opening: { ...rights, customerId: customer.id, provenEmail: email } };

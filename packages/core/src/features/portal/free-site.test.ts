@@ -70,6 +70,26 @@ describe("freeing a seat", () => {
     expect((await shop.licenses.get(license.id)).activatedCount).toBe(3);
   });
 
+  test("counts moves of the last 365 days alone", async () => {
+    const { customer, license, free, reference } = await siteOwner(2);
+    const left = async () => (await customer.license(license.id)).seatsToFree;
+    await licensing.move({ ...reference, siteId: "b.com", from: "b.com", to: "b2.com" });
+    await free(0);
+    expect(await left()).toBe(0);
+    scene.clock.advance(365 * DAY - 1);
+    expect(await left()).toBe(0);
+    scene.clock.advance(1);
+    expect(await left()).toBe(2);
+    expect(await free(2)).toMatchObject({ status: "deactivated" });
+  });
+
+  test("is counted once, however many calls free the same site at once", async () => {
+    const { customer, license, free } = await siteOwner(3);
+    const all = await Promise.all([free(1), free(1), free(1)]);
+    expect(all.map(({ status }) => status)).toEqual(["deactivated", "deactivated", "deactivated"]);
+    expect(await customer.license(license.id)).toMatchObject({ seatsToFree: 2, siteCount: 3 });
+  });
+
   test("never goes past that, however many sites are freed at once", async () => {
     const { customer, license, free } = await siteOwner(2);
     const all = await Promise.allSettled(DOMAINS.map((_, index) => free(index)));

@@ -3,6 +3,7 @@ import { DAY, SECOND } from "../../../test/open-licensing.ts";
 import { openPortalScene, type PortalScene, source } from "../../../test/portal-scene.ts";
 import type { Licensing } from "../../licensing.ts";
 import type { OrganizationLicensing } from "../../organization-licensing.ts";
+import { DEFAULT_ORGANIZATION_ID } from "../../storage/ids.ts";
 import type { Customer } from "../customers/schema.ts";
 
 const MINUTE = 60 * SECOND;
@@ -79,6 +80,9 @@ describe("a mailed code", () => {
     const next = await codeFor("ada@example.com");
     await Promise.all(Array.from({ length: 5 }, () => guess()));
     await expect(enter("ada@example.com", next)).rejects.toMatchObject({ code: "invalid_credentials" });
+    expect(await enter("ada@example.com", await codeFor("ada@example.com"))).toMatchObject({
+      readOnly: false,
+    });
   });
 
   test("is the newest alone", async () => {
@@ -99,14 +103,14 @@ describe("a mailed code", () => {
     const other = await scene.organizationNamed("Other");
     await other.settings.update({ slug: "other", portal: { enabled: true } });
     await other.customers.create({ email: "ada@example.com" });
+    const otherCode = await codeFor("ada@example.com", { organization: "other" });
     const code = await codeFor("ada@example.com");
     await expect(enter("bob@example.com", code)).rejects.toMatchObject({ code: "invalid_credentials" });
-    const elsewhere = licensing.portal.enter(
-      { organization: "other", email: "ada@example.com", code },
-      source,
-    );
-    await expect(elsewhere).rejects.toMatchObject({ code: "invalid_credentials" });
+    const elsewhere = (typed: string) =>
+      licensing.portal.enter({ organization: "other", email: "ada@example.com", code: typed }, source);
+    await expect(elsewhere(code)).rejects.toMatchObject({ code: "invalid_credentials" });
     expect(await enter("ada@example.com", code)).toMatchObject({ readOnly: false });
+    expect(await elsewhere(otherCode)).toMatchObject({ readOnly: false });
   });
 
   test("for an address of no customer makes the same calls of the storage, and no mail", async () => {
@@ -226,6 +230,25 @@ describe("a session", () => {
     expect((await customer.license(adas.id)).licenseKey).toBe(adas.licenseKey);
   });
 
+  test("finds a machine by what it shows of it, and not by the rest of its fingerprint", async () => {
+    const { id: productId, publicKey } = await shop.products.create({ name: "SEO" });
+    const { id, licenseKey } = await shop.licenses.create({ productId, customerEmail: ada.email, seats: 4 });
+    const fingerprints = ["f00d-cafe-1234", "f00d-beef-5678"];
+    for (const fingerprint of fingerprints)
+      await licensing.activate({ publicKey, licenseKey, machine: { fingerprint, name: "Tower" } });
+    await licensing.activate({ publicKey, licenseKey, domain: "tower.example" });
+    await licensing.activate({ publicKey, licenseKey, domain: "old-tower.example" });
+    await licensing.deactivate({ publicKey, licenseKey, domain: "old-tower.example" });
+    const customer = await session();
+    const found = async (search: string) =>
+      (await customer.activations(id, { search })).items.map(
+        ({ domain, machine }) => domain ?? machine?.fingerprint,
+      );
+    expect(await found("TOWER")).toEqual(["tower.example", "5678", "1234"]);
+    expect(await found("5678")).toEqual(["5678"]);
+    for (const hidden of ["f00d", "beef", "f-5678"]) expect(await found(hidden)).toEqual([]);
+  });
+
   test("of a preview changes nothing, whatever it calls", async () => {
     const product = await shop.products.create({ name: "SEO" });
     const license = await shop.licenses.create({ productId: product.id, customerEmail: ada.email });
@@ -295,4 +318,15 @@ describe("a session", () => {
   test.each(["", ".", "org_x.y", "x\0.y", "😀"])("is none with the token %j", async (text) => {
     await expect(session(text)).rejects.toMatchObject({ code: "unauthenticated" });
   });
+});
+
+test("a portal that is not named is that of the only organization that has one", async () => {
+  const portal = async () => (await licensing.portal.vendor()).organization;
+  expect(await portal()).toBe("acme");
+  const other = licensing.as({ organizationId: DEFAULT_ORGANIZATION_ID });
+  await other.settings.update({ slug: "other", portal: { enabled: true } });
+  await expect(portal()).rejects.toMatchObject({ code: "not_found" });
+  expect((await licensing.portal.vendor("other")).organization).toBe("other");
+  await shop.settings.update({ portal: { enabled: false } });
+  expect(await portal()).toBe("other");
 });

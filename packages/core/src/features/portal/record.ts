@@ -47,7 +47,7 @@ export const portalTickets = declare(
  */
 export const portalCodes = declare(
   z.object({
-    /** SHA-256 of the address in lower case, after the id of the customer whose it is to become; lower-case hex. */
+    /** SHA-256 of the organization's id, or that of the customer whose it is to become, and the address; in hex. */
     addressDigest: z.string(),
     /** SHA-256 of address and code, lower-case hex. */
     codeDigest: z.string(),

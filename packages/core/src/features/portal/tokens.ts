@@ -44,9 +44,9 @@ export function codeKey(typed: string): string {
   return typed.toUpperCase().replace(/[\s-]/g, "").replace(/O/g, "0").replace(/[IL]/g, "1");
 }
 
-/** Names an e-mail address where nobody is to read it. */
-export function addressDigestOf(email: string): Promise<string> {
-  return digestOf(emailKey(email));
+/** Names an e-mail address of an organization where nobody is to read it: a customer may be that of several. */
+export function addressDigestOf(organizationId: string, email: string): Promise<string> {
+  return digestOf(`${organizationId} ${emailKey(email)}`);
 }
 
 /** Names an address that is to become a customer's. No code for it signs anybody in. */
