@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type EndSpan, endsOver, heldUntil, type Outage } from "./leases.ts";
+import { type EndSpan, endsOver, heldUntil, judgeFreeing, type Outage } from "./leases.ts";
 
 const at = (seconds: number) => new Date(seconds * 1000);
 const held = (end: number, leaseSeconds: number, outages: readonly Outage[], offline?: number) =>
@@ -53,5 +53,26 @@ describe("a lease", () => {
           const over = ends.map((end) => Number((held(end, leaseSeconds, known) ?? at(1e9)) <= at(now)));
           expect(counted, `leases of ${leaseSeconds} s at ${now}`).toEqual(over);
         }
+  });
+});
+
+describe("a seat that is freed because its lease is over", () => {
+  const end = at(7_200);
+  const seat = { leaseEndsAt: end, offlineUntil: null };
+  const judged = (storeTime: Date | undefined, leaseEndedAt = end) =>
+    judgeFreeing(seat, { now: end, leaseEndedAt }, storeTime);
+
+  test("is held until the end by the store's clock, unless that is of another time", () => {
+    expect(judged(undefined)).toBe("freed");
+    expect(judged(end)).toBe("freed");
+    expect(judged(at(7_199.999))).toBe("held");
+    expect(judged(at(3_600.001))).toBe("held");
+    expect(judged(at(3_600))).toBe("freed");
+    expect(judged(at(7_201))).toBe("freed");
+  });
+
+  test("is held once the lease was renewed", () => {
+    expect(judged(end, at(7_199))).toBe("held");
+    expect(judged(end, at(7_201))).toBe("held");
   });
 });

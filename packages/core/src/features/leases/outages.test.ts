@@ -93,4 +93,17 @@ describe("leases of a license that may have more places than seats", () => {
     expect(await claim("d")).toMatchObject({ success: true });
     expect(await count()).toBe(2);
   });
+
+  test("are marked as ended by one round of the maintenance, however many they are", async () => {
+    const { license, ...reference } = await issue(open, { seats: 1, overage: "allow", leaseSeconds: 60 });
+    for (let index = 0; index < 203; index += 1) {
+      await open.licensing.activate({ ...reference, ...machine(`m-${index}`) });
+      answering(1);
+    }
+    answering(MINUTE - 1);
+    await open.licensing.maintain();
+    const all = [...recordsOf(open.data).activations.values()];
+    expect(all.filter(({ status }) => status === "deactivated")).toHaveLength(203);
+    expect((await open.licensing.licenses.get(license.id)).activatedCount).toBe(0);
+  });
 });

@@ -265,6 +265,18 @@ describe("a program's file", () => {
     expect(countOf("licenseFiles")).toBe(3);
   });
 
+  test("is kept with the address from which it was asked for", async () => {
+    const { publicKey, licenseKey } = await sold({ seats: 2, offlineDays: 30 });
+    const [ipAddress, machine] = ["198.51.100.7", laptop];
+    const made = await open.licensing.createLicenseFile(
+      { publicKey, licenseKey, machine, ipAddress },
+      tokens,
+    );
+    expect((await open.licensing.activations.list()).items).toMatchObject([{ ipAddress }]);
+    const { items } = await open.licensing.audit.list({ action: "license_file.created" });
+    expect(items).toMatchObject([{ target: { id: made.success && made.id }, ip: ipAddress }]);
+  });
+
   test("is refused where the plan has none, and takes no seat", async () => {
     const none = await sold({ seats: 3 });
     const unplanned = await issue(open);
