@@ -10,9 +10,9 @@ const away = new LicenseClientError("network", "The server is away");
 const revoked = { success: false, code: "license_revoked", error: "License has been revoked" } as const;
 
 let calls: string[];
-/** What the server says now, or does not say. */
+/** The answer of the server, which may have none. */
 let answer: ActivateResult | LicenseClientError | Promise<ActivateResult>;
-/** What the client knows from an earlier run. */
+/** The seat of an earlier run, as the client knows of it. */
 let known: Partial<CheckResult> | undefined;
 let keepsAnswers: boolean;
 
