@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasBrowser } from "../../server/test/support/chromium.ts";
 import { type Dashboard, startDashboard } from "./support/dashboard.ts";
+import { hold } from "./support/hold.ts";
 import { FOCUSED, focused, tabTo } from "./support/keys.ts";
 import { type Person, register } from "./support/people.ts";
 
@@ -64,6 +65,31 @@ describe.runIf(hasBrowser)("by keyboard alone", () => {
     await page.getByPlaceholder("Find a license").fill(other.licenseKey);
     await page.keyboard.press("Enter");
     await page.waitForURL(`**/licenses/${other.id}`);
+    await context.close();
+  });
+
+  it("a license is opened though another one was selected among the results for fewer letters", async () => {
+    const product = (await ada.api.get("/api/products")).items[0];
+    const issue = (customerEmail: string) =>
+      ada.api.post("/api/licenses", { body: { productId: product?.id ?? "", customerEmail } });
+    await issue("kim-1@example.org");
+    // The newest comes first in both results.
+    const wanted = await issue("kim-2@example.org");
+    const { page, context } = await dashboard.open("/licenses", ada);
+    await page.getByRole("heading", { name: "Licenses", level: 1 }).waitFor();
+    await page.keyboard.press("Control+k");
+    const found = page.getByRole("dialog").getByRole("button", { name: "example.org" });
+    await page.getByPlaceholder("Find a license").fill("kim-");
+    await found.nth(1).waitFor();
+    const release = await hold(context, "**/api/licenses?search=kim-2*");
+    const asked = page.waitForRequest("**/api/licenses?search=kim-2*");
+    await page.getByPlaceholder("Find a license").fill("kim-2");
+    await asked;
+    await page.keyboard.press("ArrowDown");
+    release();
+    await found.nth(1).waitFor({ state: "detached" });
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`**/licenses/${wanted.id}`);
     await context.close();
   });
 

@@ -129,11 +129,15 @@ export function Palette() {
       })),
     },
   ];
-  const [first] = groups.flatMap(({ actions }) => actions);
-  const firstId = first?.id;
+  const shown = groups.flatMap(({ actions }) => actions);
+  const firstId = shown[0]?.id;
   useEffect(() => {
     if (query !== "" && firstId !== undefined) select(shownActions()[0]);
   }, [query, firstId]);
+  // The action that was selected may be gone with the results for fewer letters.
+  useEffect(() => {
+    if (store.getState().selected >= shown.length) select(shownActions()[0]);
+  }, [shown.length]);
   useEffect(() => {
     if (!entered || isSearching) return;
     setEntered(false);
