@@ -49,12 +49,12 @@ export function find(connection: Connection, table: Table, scope: number, select
       return along === undefined ? rowsOf(unordered) : rowsOf(all, along);
     },
     rowsHaving(field) {
+      const isOf = ({ having, moment }: Condition) => having !== undefined && moment?.field === field;
+      if (!conditions.some(isOf)) return null;
       const having = conditions.map((each) =>
-        each.having && each.moment?.field === field ? { ...each, sql: each.having } : each,
+        isOf(each) ? { ...each, sql: each.having ?? each.sql } : each,
       );
-      return conditions.some((each, index) => each !== having[index])
-        ? rowsOf(combine(scope, [...having, ...few]), field)
-        : null;
+      return rowsOf(combine(scope, [...having, ...few]), field);
     },
     conditions,
     narrow,

@@ -23,8 +23,8 @@ export function copiesOf(kind: Kind): { kind: Kind; field: string; copy: Copy<st
 }
 
 /**
- * True when few records have the same value in the field: what is theirs alone refers to a customer or a license, and
- * a text that is searched seldom repeats. Many records share what they keep from being deleted, as a plan.
+ * True when few records share a value of the field: a customer's or a license's id, or a text that is searched. Many
+ * share that of a plan or a product, which nobody can delete while they do.
  */
 export function isNarrow({ references, search = [] }: Declaration<Kind>, field: string): boolean {
   const whenDeleted = references?.[field]?.whenDeleted ?? "restrict";
