@@ -163,7 +163,7 @@ describe.runIf(hasWordPress)("a site whose license key is not typed in", () => {
     await rm(always("cli.php"));
   });
 
-  it("asks why it is deactivated, sends the answer, and is deactivated also without one", async () => {
+  it("asks why it is deactivated, sends the answer first, and is deactivated also without one", async () => {
     const { page, site, operator } = scene;
     const events = async () => {
       const { body } = await operator.client.get<{ items: { name: string; properties: object }[] }>(
@@ -175,29 +175,42 @@ describe.runIf(hasWordPress)("a site whose license key is not typed in", () => {
     };
     const ask = async () => {
       await page.goto(`${site.url}/wp-admin/plugins.php`);
+      // A second try finds the plugin as the first one left it.
+      if ((await page.locator("#activate-acme-seo").count()) > 0) await admin.activatePlugin();
       await page.press("#deactivate-acme-seo", "Enter");
       return page.getByRole("dialog", { name: "Why are you deactivating Acme SEO?" });
+    };
+    const answer = async (note: string) => {
+      const dialog = await ask();
+      await dialog.getByLabel("It lacks something that I need").check();
+      await dialog.getByLabel("What could be better?").fill(note);
+      await dialog.getByRole("button", { name: "Send and deactivate" }).click();
+      await page.waitForSelector("#activate-acme-seo");
     };
     const dialog = await ask();
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
     expect(await page.locator("#deactivate-acme-seo").count()).toBe(1);
 
-    await ask();
-    await dialog.getByLabel("It lacks something that I need").check();
-    await dialog.getByLabel("What could be better?").fill("Redirects");
-    const sent = page.waitForResponse((response) => response.url().endsWith("/admin-post.php"));
-    await dialog.getByRole("button", { name: "Send and deactivate" }).click();
-    expect((await sent).status()).toBe(200);
-    await page.waitForSelector("#activate-acme-seo");
-    expect(await events()).toEqual([{ reason: "missing_feature", note: "Redirects" }]);
+    // A slow site loads its plugins a while after it was asked: not before the answer is taken does this one go.
+    await writeFile(
+      always("slow.php"),
+      "<?php if (str_contains($_SERVER['SCRIPT_NAME'], 'admin-post')) usleep(400_000);",
+    );
+    const already = await events();
+    await answer("Redirects");
+    const sent = [{ reason: "missing_feature", note: "Redirects" }, ...already];
+    expect(await events()).toEqual(sent);
 
-    await page.press("#activate-acme-seo", "Enter");
-    await page.waitForSelector("#deactivate-acme-seo");
+    // The answer waits for a license server that says nothing; the site's owner does not.
+    scene.gate.set("silent");
+    await answer("Nobody reads this");
+    scene.gate.set("open");
+
     await ask();
     await dialog.getByRole("button", { name: "Deactivate without an answer" }).click();
     await page.waitForSelector("#activate-acme-seo");
-    expect(await events()).toHaveLength(1);
+    expect(await events()).toEqual(sent);
   });
 
   it("leaves no complaint of PHP", async () => {

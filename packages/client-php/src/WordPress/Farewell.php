@@ -15,6 +15,8 @@ final class Farewell
 {
     private const EVENT = 'plugin_deactivated';
     private const MOST_CHARACTERS = 500;
+    /** An answer that takes longer is left on its way: the plugin is deactivated meanwhile. */
+    private const PATIENCE_MS = 3000;
 
     private Product $product;
 
@@ -50,6 +52,7 @@ final class Farewell
             'dialog' => $this->action,
             'plugin' => $this->product->extension->id,
             'url' => admin_url('admin-post.php'),
+            'patience' => self::PATIENCE_MS,
             'fields' => ['action' => $this->action, '_wpnonce' => wp_create_nonce($this->action)],
         ], JSON_HEX_TAG);
         // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- JSON, without a tag in it.
@@ -67,16 +70,19 @@ final class Farewell
                 if (dialog.returnValue === '') return;
                 var answer = new FormData(dialog.querySelector('form'));
                 var isAnswer = answer.get('reason') || answer.get('note');
-                if (dialog.returnValue === 'send' && isAnswer) {
-                    for (var name in settings.fields) answer.append(name, settings.fields[name]);
-                    fetch(settings.url, { method: 'POST', body: new URLSearchParams(answer), keepalive: true }).catch(function () {});
-                }
-                location.href = link.href;
+                function leave() { location.href = link.href; }
+                if (dialog.returnValue !== 'send' || !isAnswer) return leave();
+                for (var name in settings.fields) answer.append(name, settings.fields[name]);
+                document.body.style.cursor = 'progress';
+                // Once the plugin is deactivated it takes no answer any more.
+                var sent = fetch(settings.url, { method: 'POST', body: new URLSearchParams(answer), keepalive: true });
+                var late = new Promise(function (resolve) { setTimeout(resolve, settings.patience); });
+                Promise.race([sent, late]).then(leave, leave);
             });
         })($settings);</script>";
     }
 
-    /** Sends the answer. The page has gone on already: nobody waits. */
+    /** Sends the answer. The page waits a few seconds at most. */
     public function handle(): void
     {
         check_admin_referer($this->action);
