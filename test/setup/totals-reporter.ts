@@ -17,7 +17,7 @@ export default class TotalsReporter implements Reporter {
   onInit(): void {
     // At the exit, so that nothing of vitest's can come after it.
     process.once("exit", () => {
-      for (const name of this.#flaky) console.log(`flaky: ${name}`);
+      for (const failure of this.#flaky) console.log(`flaky: ${failure}`);
       for (const failure of this.#failures) console.log(`failed: ${failure}`);
       console.log(`${this.#passed} passed, ${this.#failed} failed`);
     });
@@ -36,7 +36,8 @@ export default class TotalsReporter implements Reporter {
     // A file that does not load, or a hook that throws, fails without any test of its own having failed.
     const broken = suites.filter((suite) => suite.errors().length > 0);
     this.#passed = tests.filter((test) => test.result().state === "passed").length;
-    this.#flaky = tests.filter((test) => test.diagnostic()?.flaky).map(nameOf);
+    // The errors are those of the first try.
+    this.#flaky = tests.filter((test) => test.diagnostic()?.flaky).map(failureOf);
     this.#failures = [
       ...tests.filter((test) => test.result().state === "failed").map(failureOf),
       ...broken.map(failureOf),
