@@ -68,10 +68,12 @@ describe.each(leaseStores)("leased seats on $name", ({ name, open }) => {
       await sleep(1_500);
       await first?.kill();
       second?.pause();
-      await first?.start();
+      // Where the paused one has a database's file locked, the first cannot start before that one goes on.
+      const starting = first?.start();
       // The leases of the paused one end meanwhile.
       await sleep(2_500);
       second?.resume();
+      await starting;
       await sleep(500);
       await store.crash?.();
       await third?.kill();

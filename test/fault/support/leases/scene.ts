@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createLicensing } from "@keystead/core";
+import { onTestFinished } from "vitest";
 import { type Process, startBuiltProcess } from "../../../setup/processes.ts";
 import type { Call, Caller, Line } from "./call.ts";
 import { callsOf } from "./call.ts";
@@ -41,7 +42,10 @@ export interface Scene {
   end(): Promise<{ calls: Call[]; account: Account }[]>;
 }
 
-/** Sells licenses with leases that are shorter than the API allows, and starts processes of callers for them. */
+/**
+ * Sells licenses with leases that are shorter than the API allows, and starts processes of callers for them, which
+ * end with the test.
+ */
 export async function openScene(options: SceneOptions): Promise<Scene> {
   const { address, licenses, seats, leaseSeconds, callersPerLicense, offsets, pauseMs } = options;
   const storage = openStorage(address);
@@ -113,6 +117,10 @@ export async function openScene(options: SceneOptions): Promise<Scene> {
   }
 
   const parties = offsets.map(partyOf);
+  // Also those of a test that fails: a paused process would outlive the tests.
+  onTestFinished(async () => {
+    await Promise.all(parties.map((party) => party.kill()));
+  });
   await Promise.all(parties.map((party) => party.start()));
   return {
     parties,
