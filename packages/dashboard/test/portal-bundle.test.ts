@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasBrowser } from "../../server/test/support/chromium.ts";
 import { expectNarrow, expectSound } from "./support/checks.ts";
 import { type PortalShop, startPortalShop } from "./support/portal.ts";
@@ -66,13 +66,11 @@ describe.runIf(hasBrowser)("the customer portal", () => {
       query: { from: "edd", dry_run: "false" },
       body: new Blob([JSON.stringify(rows)], { type: "application/json" }),
     });
-    const found = await vi.waitFor(async () => {
-      const found = await api.get("/api/licenses", { query: { search: "edd-key-0000" } });
-      expect(found.items).toHaveLength(2);
-      return found.items;
-    });
+    const found = async () => (await api.get("/api/licenses", { query: { search: "edd-key-0000" } })).items;
+    await expect.poll(found).toHaveLength(2);
+    const [imported] = await found();
     const { url } = await api.post("/api/customers/{id}/portal-sessions", {
-      path: { id: found[0]?.customerId ?? "" },
+      path: { id: imported?.customerId ?? "" },
       body: {},
     });
     const ticket = url.slice(shop.dashboard.url.length);

@@ -66,7 +66,7 @@ describe.runIf(hasBrowser)("the customer portal", () => {
     await page.getByRole("heading", { name: "Sign in" }).waitFor();
     await expectSound(opened);
     await expectNarrow(opened, 320);
-    expect(await focused(page)).toBe("E-mail address");
+    await expect.poll(() => focused(page)).toBe("E-mail address");
     await keyboard.type(GRACE);
     await keyboard.press("Enter");
     const code = await shop.code(GRACE);
@@ -94,7 +94,7 @@ describe.runIf(hasBrowser)("the customer portal", () => {
     await page.getByText("A new code is on its way.").waitFor();
     // Typed as people do: in small letters, with spaces around.
     const next = await shop.code(GRACE);
-    expect(await focused(page)).toBe("Code from the mail");
+    await expect.poll(() => focused(page)).toBe("Code from the mail");
     await keyboard.type(` ${next.toLowerCase()} `);
     await keyboard.press("Enter");
     await page.getByRole("heading", { name: "Your licenses" }).waitFor();
@@ -109,7 +109,7 @@ describe.runIf(hasBrowser)("the customer portal", () => {
     await expectSound(opened);
     await expectNarrow(opened, 320);
     await keyboard.press("Escape");
-    expect(await focused(page)).toBe("Free this seat: shop.example");
+    await expect.poll(() => focused(page)).toBe("Free this seat: shop.example");
     expect(await siteCount()).toBe(2);
 
     await keyboard.press("Enter");
@@ -117,7 +117,7 @@ describe.runIf(hasBrowser)("the customer portal", () => {
     await tabTo(page, /^Free this seat$/);
     await keyboard.press("Enter");
     await page.getByText("shop.example no longer uses this license.").waitFor();
-    expect(await focused(page)).toBe("Sites and machines");
+    await expect.poll(() => focused(page)).toBe("Sites and machines");
     await page.getByText("1 of 25 in use").waitFor();
     expect(await siteCount()).toBe(1);
     expect(await page.getByText("blog.example").count()).toBe(1);

@@ -49,6 +49,6 @@ export async function expectNarrow({ page }: Pick<OpenPage, "page">, window = 36
       return { width: document.documentElement.scrollWidth, wide: wide.slice(0, 3).map((e) => e.outerHTML.slice(0, 120)) };
     })()`)) as { width: number; wide: string[] };
     expect(width, wide.join("\n")).toBeLessThanOrEqual(window);
-  }, 10_000);
+  }, 30_000);
   if (before) await page.setViewportSize(before);
 }

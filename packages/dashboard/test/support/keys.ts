@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { expect } from "vitest";
 
 const MOST_TABS = 60;
 
@@ -23,4 +24,15 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
     await page.keyboard.press("Tab");
   }
   throw new Error(`Tab never came to ${name}, but to ${JSON.stringify(passed)}`);
+}
+
+/** Goes down an open menu until the item with this name has the focus. A menu takes keys a moment after it is seen. */
+export async function arrowTo(page: Page, name: RegExp): Promise<void> {
+  await expect
+    .poll(async () => {
+      const found = await focused(page);
+      if (!name.test(found)) await page.keyboard.press("ArrowDown");
+      return found;
+    })
+    .toMatch(name);
 }

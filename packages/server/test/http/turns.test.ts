@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { setUpApp } from "../support/authenticator-app.ts";
 import { type Operator, PASSWORD, registerOperator } from "../support/operator.ts";
 import { cheapPasswords } from "../support/passwords.ts";
@@ -38,7 +38,7 @@ const flood = (password: string, networks = ADDRESSES) =>
     const json = { email: eve.email, password };
     return server.client().send("/api/auth/login", { method: "POST", headers, json });
   });
-const checking = () => vi.waitFor(() => expect(release.length).toBe(1), { timeout: 5_000 });
+const checking = () => expect.poll(() => release.length).toBe(1);
 /** Lets what could run have run. */
 async function idle(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await setImmediate();
@@ -80,7 +80,7 @@ describe("the passwords of one account", () => {
     await checking();
     const json = { email: eve.email.toUpperCase(), password: PASSWORD };
     const known = eve.client.post("/api/auth/login", json);
-    await vi.waitFor(() => expect(release.length).toBe(2));
+    await expect.poll(() => release.length).toBe(2);
     release.pop()?.();
     expect((await known).status).toBe(200);
     held = null;

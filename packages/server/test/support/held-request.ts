@@ -26,7 +26,7 @@ export async function holdPost(
     `Cookie: keystead_session=${client.cookie("keystead_session")}`,
   ];
   connection.write(`${head.join("\r\n")}\r\n\r\n`);
-  await vi.waitFor(() => expect(admitted.mock.settledResults[0]?.type).toBe("fulfilled"));
+  await expect.poll(() => admitted.mock.settledResults[0]?.type).toBe("fulfilled");
   admitted.mockRestore();
   return {
     async finish() {
