@@ -171,11 +171,40 @@ describe("an answer to another question", () => {
     expect(cache.seen.join()).not.toContain(body["token"]);
   });
 
+  it.each([
+    ["without a signature", (token: string) => token.replace(/\.[^.]*$/, "")],
+    ["with an empty signature", (token: string) => token.replace(/[^.]*$/, "")],
+    ["with a fourth part", (token: string) => `${token}.AA`],
+    ["that is no text", () => 7],
+  ])("with a token %s is not kept", async (_, change) => {
+    const { keys } = await shop.newLicense();
+    lie((own) => {
+      const answer = JSON.parse(own.body);
+      return { ...own, body: JSON.stringify({ ...answer, token: change(answer.token) }) };
+    });
+    expect((await asker.post(STATUS, keys)).status).toBe(503);
+  });
+
   it("with a private key among the public ones is not kept", async () => {
     const keys = [{ kty: "OKP", kid: "k1", x: "AA", d: "c2VjcmV0" }];
     lie((own) => ({ ...own, body: JSON.stringify({ keys }) }));
     expect((await asker.get("/v1/jwks.json")).status).toBe(503);
     expect(cache.seen.join()).not.toContain("c2VjcmV0");
+  });
+
+  it("with a public key that tokens cannot name is not kept", async () => {
+    lie((own) => ({ ...own, body: JSON.stringify({ keys: [{ kty: "OKP", x: "AA" }] }) }));
+    expect((await asker.get("/v1/jwks.json")).status).toBe(503);
+  });
+
+  it("with a product that is none among others is not kept", async () => {
+    const other = await shop.operator.product();
+    const path = `/v1/updates/${shop.product.publicKey},${other.publicKey}`;
+    lie((own) => ({
+      ...own,
+      body: JSON.stringify({ products: { ...JSON.parse(own.body).products, [other.publicKey]: {} } }),
+    }));
+    expect((await asker.get(path)).status).toBe(503);
   });
 
   it("about other products is not kept", async () => {
