@@ -1,10 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import {
-  createLicenseClient,
-  type LicenseClient,
-  LicenseClientError,
-  type LicenseClientOptions,
-} from "../src/index.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createLicenseClient, type LicenseClient, type LicenseClientOptions } from "../src/index.ts";
 import { gate } from "./support/gate.ts";
 import { openShop, type Shop } from "./support/shop.ts";
 
@@ -177,6 +172,25 @@ describe("the state", () => {
     expect(impatient.state()).toMatchObject({ status: "denied", failure: null });
   });
 
+  it.each(["validate", "activate", "deactivate"] as const)(
+    "says what stood in the way of %s, and keeps an earlier yes",
+    async (name) => {
+      await client.activate();
+      const before = client.state();
+      expect(before).toMatchObject({ status: "licensed", failure: null });
+      const [fresh, licensed] = [clientWith({ retries: 0 }), clientWith({ retries: 0 })];
+      await licensed.check();
+      shop.front.become("cut off");
+      for (const one of [fresh, licensed])
+        await expect(one[name]()).rejects.toEqual(failure("network", true));
+      expect(fresh.state()).toMatchObject({ status: "unknown", failure: { code: "network" } });
+      expect(licensed.state()).toMatchObject({ status: "licensed", failure: { code: "network" } });
+      shop.front.become("passed on");
+      await fresh.validate();
+      expect(fresh.state()).toMatchObject({ status: "licensed", failure: null });
+    },
+  );
+
   it("is that of the call that was made last, whichever is answered last", async () => {
     const [checked, activated] = [gate(), gate()];
     let checks = 0;
@@ -196,102 +210,5 @@ describe("the state", () => {
     activated.pass();
     expect(await checking).toMatchObject({ activated: false });
     expect(one.state()).toMatchObject({ status: "licensed" });
-  });
-});
-
-describe("a failure", () => {
-  it("is tried again, and passes unnoticed when that helps", async () => {
-    let failures = 0;
-    shop.front.become(() => {
-      failures += 1;
-      return failures < 3 ? "cut off" : "passed on";
-    });
-    expect(await client.validate()).toMatchObject({ valid: true });
-    expect(failures).toBe(3);
-  });
-
-  it("rejects with what it was", async () => {
-    const once = clientWith({ retries: 0 });
-    shop.front.become("cut off");
-    await expect(once.validate()).rejects.toEqual(failure("network", true));
-    shop.front.become("ignored");
-    const impatient = clientWith({ retries: 0, timeoutMs: 200 });
-    await expect(impatient.validate()).rejects.toEqual(failure("timeout", true));
-    shop.front.become({ status: 502, body: "<h1>Bad gateway</h1>" });
-    await expect(once.validate()).rejects.toMatchObject({ code: "server", status: 502, retryable: true });
-    await expect(once.validate()).rejects.toBeInstanceOf(LicenseClientError);
-  });
-
-  it("is not tried again when that cannot help", async () => {
-    shop.front.become({ status: 200, body: "<h1>Welcome to our guests' network</h1>" });
-    await expect(client.validate()).rejects.toEqual(failure("bad_response", false));
-    // One of them is of the preparation.
-    expect(shop.front.requests).toHaveLength(2);
-  });
-
-  it("is tried again when the server says, unless that is too far off", async () => {
-    let isBusy = true;
-    shop.front.become(() => {
-      if (!isBusy) return "passed on";
-      isBusy = false;
-      return { status: 429, headers: { "retry-after": "1" }, body: "{}" };
-    });
-    const started = performance.now();
-    expect(await client.validate()).toMatchObject({ valid: true });
-    expect(performance.now() - started).toBeGreaterThan(990);
-    shop.front.become({ status: 503, headers: { "retry-after": "60" }, body: "{}" });
-    const { length } = shop.front.requests;
-    await expect(client.validate()).rejects.toMatchObject({ code: "server", retryAfterMs: 60_000 });
-    expect(shop.front.requests).toHaveLength(length + 1);
-  });
-
-  it("names the request as the server's log does", async () => {
-    const error = await clientWith({ domain: "not a host" })
-      .check()
-      .catch((error) => error);
-    expect(error).toEqual(failure("bad_request", false));
-    expect(error.message).toMatch(/^domain: /);
-    const logged = shop.server.log.entries().map(({ requestId }) => requestId);
-    expect(error.requestId).toMatch(/\S/);
-    if (logged.length > 0) expect(logged).toContain(error.requestId);
-  });
-
-  it("shows no key", async () => {
-    shop.front.become("cut off");
-    const error = await clientWith({ retries: 0 })
-      .validate()
-      .catch((error) => error);
-    expect(`${error} ${JSON.stringify(error)} ${error.stack}`).not.toContain(shop.license.licenseKey);
-  });
-});
-
-describe("an AbortSignal", () => {
-  it.each(["validate", "activate", "check", "deactivate"] as const)("ends %s", async (name) => {
-    shop.front.become("ignored");
-    const aborting = new AbortController();
-    const calling = client[name]({ signal: aborting.signal });
-    setTimeout(() => aborting.abort(), 50);
-    await expect(calling).rejects.toEqual(failure("aborted", false));
-    expect(client.state().failure).toBeNull();
-  });
-
-  it("ends a call in browsers that cannot join it with another", async () => {
-    const any = vi.spyOn(AbortSignal, "any").mockImplementation(() => {
-      throw new TypeError("AbortSignal.any is not a function");
-    });
-    const { signal } = new AbortController();
-    expect(await client.validate({ signal })).toMatchObject({ valid: true });
-    await expect(client.validate({ signal: AbortSignal.abort() })).rejects.toEqual(failure("aborted", false));
-    any.mockRestore();
-  });
-
-  it("ends the wait between two tries", async () => {
-    shop.front.become({ status: 503, headers: { "retry-after": "4" }, body: "{}" });
-    const aborting = new AbortController();
-    const calling = client.validate({ signal: aborting.signal });
-    const started = performance.now();
-    setTimeout(() => aborting.abort(), 100);
-    await expect(calling).rejects.toEqual(failure("aborted", false));
-    expect(performance.now() - started).toBeLessThan(2000);
   });
 });
