@@ -68,7 +68,7 @@ describe.each(leaseStores)("leased seats on $name", ({ name, open }) => {
       await sleep(1_500);
       await first?.kill();
       second?.pause();
-      // Where the paused one has a database's file locked, the first cannot start before that one goes on.
+      // A paused process may have a database's file locked: nobody else starts before it goes on.
       const starting = first?.start();
       // The leases of the paused one end meanwhile.
       await sleep(2_500);
