@@ -129,13 +129,16 @@ describe("an endpoint that fails", () => {
   }
 
   test("is disabled after three days, to the millisecond", async () => {
-    const { state, tryAgain, clock } = await failing();
+    const { state, tryAgain, clock, endpoints, endpoint } = await failing();
     clock.advance(3 * DAY - 1);
     await tryAgain();
     expect(await state()).toMatchObject({ enabled: true });
     clock.advance(1);
     await tryAgain();
     expect(await state()).toMatchObject({ enabled: false, disabledReason: "failing" });
+    // From now on it is somebody's wish.
+    await endpoints.update(endpoint.id, { enabled: false });
+    expect(await state()).toMatchObject({ enabled: false, disabledReason: null });
   });
 
   test("is not forgiven by being enabled while it is, but by being enabled anew", async () => {
