@@ -50,8 +50,8 @@ interface Options {
   clock?: MovableClock;
 }
 
-/** A licensing system with webhooks to receivers that tests look into, and one product. */
-export async function openWebhooks({ storage = memoryStorage(), clock = movableClock() }: Options = {}) {
+/** A process that delivers webhooks to receivers that tests look into. */
+export function openDelivering({ storage, clock }: Required<Options>) {
   const network = receivers();
   const errors: unknown[] = [];
   const onBackgroundError = (error: unknown) => void errors.push(error);
@@ -65,6 +65,12 @@ export async function openWebhooks({ storage = memoryStorage(), clock = movableC
     mail,
     onBackgroundError,
   });
+  return { network, errors, webhooks };
+}
+
+/** A licensing system with webhooks, and one product. */
+export async function openWebhooks({ storage = memoryStorage(), clock = movableClock() }: Options = {}) {
+  const { network, errors, webhooks } = openDelivering({ storage, clock });
   const licensing = createLicensing({ storage, clock, webhooks });
   const { endpoints, deliveries } = webhooks.organization("org_00000000000000000000000000");
   const product = await licensing.products.create({ name: "Acme SEO", licensePrefix: "ACME" });
