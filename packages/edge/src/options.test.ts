@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { memoryCache } from "./memory-cache.ts";
 import { type EdgeOptions, settingsOf } from "./options.ts";
 
 const options: EdgeOptions = { origin: "https://licenses.example/", staleForSeconds: 0 };
@@ -14,20 +13,24 @@ it.each<[string, Partial<EdgeOptions>]>([
   ["origin", { origin: "licenses.example" }],
   ["origin", { origin: "ftp://licenses.example" }],
   ["origin", { origin: "https://licenses.example/?a=1" }],
+  ["origin", { origin: "https://licenses.example/#a" }],
+  ["origin", { origin: "https://ada@licenses.example" }],
   ["staleForSeconds", { staleForSeconds: -1 }],
   ["staleForSeconds", { staleForSeconds: Number.NaN }],
+  ["staleForSeconds", { staleForSeconds: Number.POSITIVE_INFINITY }],
   ["timeoutSeconds", { timeoutSeconds: 0 }],
+  ["timeoutSeconds", { timeoutSeconds: Number.NaN }],
   ["webhookPath", { webhookPath: "hook" }],
   ["webhookSecret", { webhookSecret: "secret" }],
+  ["webhookSecret", { webhookSecret: "whsec_not base64" }],
 ])("names the option %s when it cannot be meant", (name, wrong) => {
   expect(() => settingsOf({ ...options, ...wrong })).toThrow(new RegExp(`^${name} must`));
 });
 
-it("keeps brief answers apart, so that they cannot evict the others", async () => {
-  const cache = memoryCache({ entries: 16 });
-  await cache.put("site", "yes", 3600);
-  for (let guess = 0; guess < 100; guess += 1) await cache.put(`guess ${guess}`, "no", 5);
-  expect(await cache.get("site")).toBe("yes");
-  expect(await cache.get("guess 97")).toBeUndefined();
-  expect(await cache.get("guess 98")).toBe("no");
+it.each<[string, Partial<EdgeOptions>]>([
+  ["no time for stale answers", { staleForSeconds: 0 }],
+  ["a fraction of a second to wait", { timeoutSeconds: 0.2 }],
+  ["a secret", { webhookSecret: "whsec_c2VjcmV0" }],
+])("takes %s", (_, given) => {
+  expect(() => settingsOf({ ...options, ...given })).not.toThrow();
 });
