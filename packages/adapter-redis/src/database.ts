@@ -27,6 +27,17 @@ export interface Reader {
   run<Reply>(call: ScriptCall): Promise<Reply>;
 }
 
+/** Yields all members of a sorted set with scores of 0, in batches, so that no call holds the server for long. */
+export async function* membersOfSet(reader: Reader, key: string): AsyncGenerator<string[]> {
+  for (let after = "-"; ; ) {
+    const range = [after, "+", "BYLEX", "LIMIT", 0, MEMBERS_PER_CALL] as const;
+    const members = await reader.read<string[]>("zrange", key, ...range);
+    yield members;
+    if (members.length < MEMBERS_PER_CALL) return;
+    after = `(${members.at(-1)}`;
+  }
+}
+
 /** Sends one call at a time, so that the server answers other callers in between. */
 function oneByOne(reader: Reader): Reader {
   let last: Promise<unknown> = Promise.resolve();
@@ -71,17 +82,6 @@ export class RedisDatabase implements Reader {
       if (call.script.writes && replication) return runReplicated<Reply>(this.#client, sent, replication);
       return sendScript(sent, (command, args) => this.#send<Reply>(command, args));
     });
-  }
-
-  /** Yields all members of a sorted set with scores of 0, in batches, so that no call holds the server for long. */
-  async *membersOf(key: string): AsyncGenerator<string[]> {
-    for (let after = "-"; ; ) {
-      const range = [after, "+", "BYLEX", "LIMIT", 0, MEMBERS_PER_CALL] as const;
-      const members = await this.read<string[]>("zrange", key, ...range);
-      yield members;
-      if (members.length < MEMBERS_PER_CALL) return;
-      after = `(${members.at(-1)}`;
-    }
   }
 
   /** Returns a section of INFO from the server, or from each primary of a cluster. */

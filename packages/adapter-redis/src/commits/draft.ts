@@ -1,5 +1,6 @@
 import type { Kind } from "@keystead/core/adapter";
 import type { Context } from "../context.ts";
+import { membersOfSet } from "../database.ts";
 import type { ScopeNames } from "../keys.ts";
 import { indexWrites } from "../records/index-entries.ts";
 import { indexesOf } from "../records/indexes.ts";
@@ -261,7 +262,7 @@ export class Draft {
 
   async #readAll(key: string): Promise<string[]> {
     const ids: string[] = [];
-    for await (const some of this.context.database.membersOf(key)) ids.push(...some);
+    for await (const some of membersOfSet(this.context.database, key)) ids.push(...some);
     return ids;
   }
 }

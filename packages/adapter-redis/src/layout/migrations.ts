@@ -1,5 +1,6 @@
 import { DEPLOYMENT } from "@keystead/core/adapter";
 import type { Context } from "../context.ts";
+import { membersOfSet } from "../database.ts";
 import { olderLayout, unavailable } from "../errors.ts";
 import type { ScopeNames } from "../keys.ts";
 import { Script } from "../script.ts";
@@ -88,5 +89,5 @@ async function* scopesOf({ database, names, models }: Context): AsyncGenerator<S
   const people = names.of(DEPLOYMENT);
   yield people;
   const key = people.order("organizations", models("organizations").declaration.id);
-  for await (const ids of database.membersOf(key)) for (const id of ids) yield names.of(id);
+  for await (const ids of membersOfSet(database, key)) for (const id of ids) yield names.of(id);
 }
