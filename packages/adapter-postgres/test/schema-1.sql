@@ -552,6 +552,7 @@ CREATE TABLE keystead.activations (
 ALTER TABLE keystead.activations ALTER COLUMN organization_id SET STATISTICS 0;
 CREATE INDEX activations_license_id_idx ON keystead.activations (license_id, organization_id, id);
 CREATE INDEX activations_product_id_idx ON keystead.activations (organization_id COLLATE keystead.listed, product_id, id) INCLUDE (status);
+CREATE INDEX activations_kind_idx ON keystead.activations (organization_id COLLATE keystead.listed, kind, id);
 CREATE INDEX activations_place_idx ON keystead.activations (organization_id COLLATE keystead.listed, place, id);
 CREATE INDEX activations_search_idx ON keystead.activations USING gin ((place || E'\x1f' || coalesce(machine_name, '')) gin_trgm_ops);
 CREATE TABLE keystead.license_files (

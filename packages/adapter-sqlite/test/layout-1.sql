@@ -728,27 +728,28 @@ CREATE TRIGGER "licenses_metadata_repaired" AFTER UPDATE OF "metadata" ON "licen
 CREATE TABLE "activations" (
     _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "licenseId" TEXT NOT NULL, "productId" TEXT NOT NULL, "kind" TEXT NOT NULL, "domain" TEXT, "machine" TEXT, "ipAddress" TEXT, "status" TEXT NOT NULL, "takesSeat" INTEGER NOT NULL, "siteClass" TEXT NOT NULL, "siteRule" TEXT, "siteId" TEXT, "environment" TEXT, "movedFrom" TEXT, "activatedAt" INTEGER NOT NULL, "deactivatedAt" INTEGER, "leaseEndsAt" INTEGER, "offlineUntil" INTEGER, "lastCheckedAt" INTEGER NOT NULL, "place" TEXT NOT NULL, "machineName" TEXT, "filledAt" INTEGER, UNIQUE ("id")
   ) STRICT;
-CREATE INDEX "activations_by_id" ON "activations" (_scope, "id", "productId", "status");
-CREATE INDEX "activations_by_licenseId" ON "activations" (_scope, "licenseId", "id", "productId", "status");
-CREATE INDEX "activations_by_productId" ON "activations" (_scope, "productId", "id", "status");
-CREATE INDEX "activations_by_place" ON "activations" (_scope, "place", "id", "productId", "status");
-CREATE INDEX "activations_by_status" ON "activations" (_scope, "status", "id", "productId");
+CREATE INDEX "activations_by_id" ON "activations" (_scope, "id", "productId", "kind", "status");
+CREATE INDEX "activations_by_licenseId" ON "activations" (_scope, "licenseId", "id", "productId", "kind", "status");
+CREATE INDEX "activations_by_productId" ON "activations" (_scope, "productId", "id", "kind", "status");
+CREATE INDEX "activations_by_kind" ON "activations" (_scope, "kind", "id", "productId", "status");
+CREATE INDEX "activations_by_place" ON "activations" (_scope, "place", "id", "productId", "kind", "status");
+CREATE INDEX "activations_by_status" ON "activations" (_scope, "status", "id", "productId", "kind");
 
-    CREATE TABLE "activations_counts" (_scope INTEGER NOT NULL, "productId" TEXT, "status" TEXT, n INTEGER NOT NULL) STRICT;
-    CREATE INDEX "activations_cells" ON "activations_counts" ("_scope", "productId", "status", n);
+    CREATE TABLE "activations_counts" (_scope INTEGER NOT NULL, "productId" TEXT, "kind" TEXT, "status" TEXT, n INTEGER NOT NULL) STRICT;
+    CREATE INDEX "activations_cells" ON "activations_counts" ("_scope", "productId", "kind", "status", n);
     CREATE TRIGGER "activations_counted" AFTER INSERT ON "activations" BEGIN 
-    INSERT INTO "activations_counts" ("_scope", "productId", "status", n) SELECT new._scope, new."productId", new."status", 0
-      WHERE NOT EXISTS (SELECT 1 FROM "activations_counts" WHERE "_scope" IS new._scope AND "productId" IS new."productId" AND "status" IS new."status");
-    UPDATE "activations_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "productId" IS new."productId" AND "status" IS new."status"; END;
+    INSERT INTO "activations_counts" ("_scope", "productId", "kind", "status", n) SELECT new._scope, new."productId", new."kind", new."status", 0
+      WHERE NOT EXISTS (SELECT 1 FROM "activations_counts" WHERE "_scope" IS new._scope AND "productId" IS new."productId" AND "kind" IS new."kind" AND "status" IS new."status");
+    UPDATE "activations_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "productId" IS new."productId" AND "kind" IS new."kind" AND "status" IS new."status"; END;
     CREATE TRIGGER "activations_uncounted" AFTER DELETE ON "activations" BEGIN 
-    UPDATE "activations_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "productId" IS old."productId" AND "status" IS old."status";
-    DELETE FROM "activations_counts" WHERE "_scope" IS old._scope AND "productId" IS old."productId" AND "status" IS old."status" AND n = 0; END;
-    CREATE TRIGGER "activations_recounted" AFTER UPDATE OF "_scope", "productId", "status" ON "activations" WHEN old."_scope" IS NOT new."_scope" OR old."productId" IS NOT new."productId" OR old."status" IS NOT new."status" BEGIN 
-    UPDATE "activations_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "productId" IS old."productId" AND "status" IS old."status";
-    DELETE FROM "activations_counts" WHERE "_scope" IS old._scope AND "productId" IS old."productId" AND "status" IS old."status" AND n = 0; 
-    INSERT INTO "activations_counts" ("_scope", "productId", "status", n) SELECT new._scope, new."productId", new."status", 0
-      WHERE NOT EXISTS (SELECT 1 FROM "activations_counts" WHERE "_scope" IS new._scope AND "productId" IS new."productId" AND "status" IS new."status");
-    UPDATE "activations_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "productId" IS new."productId" AND "status" IS new."status"; END;
+    UPDATE "activations_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "productId" IS old."productId" AND "kind" IS old."kind" AND "status" IS old."status";
+    DELETE FROM "activations_counts" WHERE "_scope" IS old._scope AND "productId" IS old."productId" AND "kind" IS old."kind" AND "status" IS old."status" AND n = 0; END;
+    CREATE TRIGGER "activations_recounted" AFTER UPDATE OF "_scope", "productId", "kind", "status" ON "activations" WHEN old."_scope" IS NOT new."_scope" OR old."productId" IS NOT new."productId" OR old."kind" IS NOT new."kind" OR old."status" IS NOT new."status" BEGIN 
+    UPDATE "activations_counts" SET n = n - 1 WHERE "_scope" IS old._scope AND "productId" IS old."productId" AND "kind" IS old."kind" AND "status" IS old."status";
+    DELETE FROM "activations_counts" WHERE "_scope" IS old._scope AND "productId" IS old."productId" AND "kind" IS old."kind" AND "status" IS old."status" AND n = 0; 
+    INSERT INTO "activations_counts" ("_scope", "productId", "kind", "status", n) SELECT new._scope, new."productId", new."kind", new."status", 0
+      WHERE NOT EXISTS (SELECT 1 FROM "activations_counts" WHERE "_scope" IS new._scope AND "productId" IS new."productId" AND "kind" IS new."kind" AND "status" IS new."status");
+    UPDATE "activations_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "productId" IS new."productId" AND "kind" IS new."kind" AND "status" IS new."status"; END;
 
     CREATE VIRTUAL TABLE "activations_search" USING fts5(c0, c1, tokenize = 'trigram case_sensitive 1', detail = none, columnsize = 0);
     CREATE TABLE "activations_unsearched" (_row INTEGER PRIMARY KEY) STRICT;

@@ -16830,6 +16830,8 @@ export interface operations {
                 license_id?: string;
                 /** @description Only records of the product with this id. */
                 product_id?: string;
+                /** @description Only activations on sites, or only those on machines. */
+                kind?: "site" | "machine";
                 /** @description Only activations with this status. */
                 status?: "active" | "deactivated";
                 /**
@@ -16893,6 +16895,8 @@ export interface operations {
                 license_id?: string;
                 /** @description Only records of the product with this id. */
                 product_id?: string;
+                /** @description Only activations on sites, or only those on machines. */
+                kind?: "site" | "machine";
                 /** @description Only activations with this status. */
                 status?: "active" | "deactivated";
                 /**

@@ -96,6 +96,8 @@ export interface ActivationFilter {
   licenseId?: string | undefined;
   /** Only activations of licenses of the product with this id. */
   productId?: string | undefined;
+  /** Only sites, or only machines. */
+  kind?: Activation["kind"] | undefined;
   /** Only activations on exactly this site: a host or a URL. */
   domain?: string | undefined;
   /** Only activations on exactly the machine with this fingerprint. */

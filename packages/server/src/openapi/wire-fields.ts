@@ -91,6 +91,7 @@ const descriptions: Record<string, string> = {
     "Only licenses whose metadata has these values at its top level, such as `metadata[order]=123`: at most five, compared exactly. Numbers and booleans compare as JSON text.",
   "activations.search":
     "Only activations whose domain, or whose machine's name or fingerprint, contains this text, in upper or lower case.",
+  "activations.kind": "Only activations on sites, or only those on machines.",
   "activations.domain": "Only activations on exactly this site: a host or a URL.",
   "activations.machine": "Only activations on exactly the machine with this fingerprint.",
   last_checked_before:

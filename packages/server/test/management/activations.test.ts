@@ -18,6 +18,7 @@ afterAll(() => server.stop());
 interface Item {
   id: string;
   domain: string;
+  machine: { fingerprint: string } | null;
   productId: string;
   status: string;
   lastCheckedAt: string;
@@ -79,6 +80,29 @@ describe("GET /api/activations", () => {
     const before = (moment: string) => domains(`?last_checked_before=${moment}&search=other`);
     expect(await before(lastCheckedAt)).toEqual([]);
     expect(await before(new Date(Date.parse(lastCheckedAt) + 1).toISOString())).toEqual(["other.net 1"]);
+  });
+
+  it("tells sites from machines, in the list and in its file", async () => {
+    const own = await registerOperator(server);
+    const product = await own.product();
+    const license = await own.license(product.id, { seats: 5 });
+    const app = applicationOf(server.client(), product, license);
+    await app.activate("shop.com");
+    const keys = { public_key: product.publicKey, license_key: license.licenseKey };
+    for (const fingerprint of ["m-1", "m-2"])
+      await server.client().post("/public/v1/licenses/activate", { ...keys, machine: { fingerprint } });
+    await app.activate("other.net");
+    const places = async (query: string) =>
+      (await list(query, own)).items.map(({ domain, machine }) => domain ?? machine?.fingerprint);
+    expect(await places("?kind=site")).toEqual(["other.net", "shop.com"]);
+    expect(await places("?kind=machine")).toEqual(["m-2", "m-1"]);
+    expect(await places(`?kind=machine&product_id=${product.id}&per_page=1&page=2`)).toEqual(["m-1"]);
+    expect(await places("?kind=machine&search=shop")).toEqual([]);
+    const file = await own.client.get<string>("/api/activations.csv?kind=machine");
+    expect(file.text.trim().split("\n")).toHaveLength(3);
+    const wrong = await own.client.get("/api/activations?kind=device");
+    expectError(wrong, 400, "invalid_input");
+    expect(wrong.text).toContain('"kind"');
   });
 
   it("keeps a deactivated activation beside the new one of the same domain", async () => {

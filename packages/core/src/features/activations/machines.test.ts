@@ -80,6 +80,10 @@ describe("a machine", () => {
     expect(await found({ search: "a's LAP" })).toEqual([id]);
     expect(await found({ search: "7f=A" })).toEqual([id]);
     expect(await found({ domain: laptop.fingerprint })).toEqual([]);
+    expect(await found({ kind: "machine", search: "laptop" })).toEqual([id]);
+    expect(await found({ kind: "site", search: "laptop" })).toEqual([]);
+    expect(await found({ kind: "machine" })).toHaveLength(2);
+    expect(await found({ kind: "site" })).toHaveLength(1);
   });
 
   test("can be no staging machine", async () => {

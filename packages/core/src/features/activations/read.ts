@@ -64,8 +64,8 @@ export async function withLicenses(
 }
 
 function selectionOf({ search, sort, ...given }: ActivationFilter): Selection<"activations"> {
-  const { licenseId, productId, domain, machine, status, lastCheckedBefore } = given;
+  const { licenseId, productId, kind, domain, machine, status, lastCheckedBefore } = given;
   const site = domain && (normalizeDomain(domain) ?? domain);
   const place = site ?? (machine === undefined ? undefined : placeOfMachine(machine));
-  return { filters: { licenseId, productId, place, status, lastCheckedBefore }, search, sort };
+  return { filters: { licenseId, productId, kind, place, status, lastCheckedBefore }, search, sort };
 }

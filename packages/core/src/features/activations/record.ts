@@ -23,6 +23,7 @@ export const activations = declare(storedActivation, {
   filters: {
     licenseId: { equals: "licenseId" },
     productId: { equals: "productId" },
+    kind: { equals: "kind" },
     place: { equals: "place" },
     status: { equals: "status" },
     // Every check of a site or machine moves it.

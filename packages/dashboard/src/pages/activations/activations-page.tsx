@@ -20,7 +20,7 @@ import { SiteMenu } from "./site-menu.tsx";
 import { text } from "./text.ts";
 
 const route = getRouteApi("/inside/activations");
-const { status, anyStatus, product, anyProduct, silent, anySilence } = text.filters;
+const { status, anyStatus, kind, anyKind, product, anyProduct, silent, anySilence } = text.filters;
 
 export function ActivationsPage() {
   const search = route.useSearch();
@@ -35,6 +35,7 @@ export function ActivationsPage() {
       columns={columnsFor(may("POST /api/activations/{id}/deactivate"))}
       filters={[
         { name: "status", label: status, placeholder: anyStatus, data: optionsOf(text.status), w: 150 },
+        { name: "kind", label: kind, placeholder: anyKind, data: optionsOf(text.places), w: 150 },
         {
           name: "product_id",
           label: product,
@@ -112,7 +113,7 @@ const shown: Column<Activation>[] = [
     from: "md",
     cell: ({ kind, siteClass, takesSeat }) => (
       <>
-        {kind === "machine" ? text.machine : text.kinds[siteClass]}
+        {kind === "machine" ? text.places.machine : text.kinds[siteClass]}
         <Text size="xs" c="dimmed">
           {takesSeat ? text.takesSeat : text.free}
         </Text>

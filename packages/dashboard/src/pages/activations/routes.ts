@@ -7,6 +7,7 @@ const list = pageRoute(
   "ActivationsPage",
   listSearch({
     status: oneOf("active", "deactivated"),
+    kind: oneOf("site", "machine"),
     license_id: anyText,
     product_id: anyText,
     last_checked_before: anyText,

@@ -2,7 +2,7 @@ export const text = {
   title: "Activations",
   status: { active: "Active", deactivated: "Deactivated" },
   kinds: { production: "Production", local: "Local", preview: "Preview", staging: "Staging" },
-  machine: "Machine",
+  places: { site: "Site", machine: "Machine" },
   takesSeat: "Takes a seat",
   free: "Free",
   columns: {
@@ -21,6 +21,8 @@ export const text = {
   filters: {
     status: "Status",
     anyStatus: "Any status",
+    kind: "Site or machine",
+    anyKind: "Any kind",
     product: "Product",
     anyProduct: "Any product",
     silent: "Last checked",
