@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { licenseKey } from "../data/licenses.ts";
-import { planId, productId } from "../data/shop.ts";
+import { planId, productId, SILENT_DAYS, TRADES } from "../data/shop.ts";
 import { shopDatabase } from "../data/shop-database.ts";
 import type { ShopShape } from "../data/shop-shape.ts";
 import { type Server, startKeystead } from "../processes/server.ts";
 import { openSession, type Session } from "../processes/session.ts";
 import { residentMebibytes } from "../processes/usage.ts";
 import type { Bench, Benchmark, Outcome } from "./bench.ts";
-import { compareLists } from "./store-lists.ts";
+import { compareLists, partOf } from "./store-lists.ts";
 
 /** A list, and what it must have the number of, as SQL says it. */
 interface List {
@@ -38,7 +38,7 @@ function listsOf(
   email: string,
   name: string,
   site: string,
-  dates: { early: string; soon: string },
+  dates: { early: string; soon: string; silent: string },
 ): List[] {
   const of = (path: string, where: string, what: string): List => ({
     name: what,
@@ -114,10 +114,28 @@ function listsOf(
     ofSites("", "true", "activations, page 1"),
     ofSites(`search=${site}`, `domain = '${site}'`, "activations, search for a site"),
     ofSites(
-      `search=${site.slice(5, 16)}`,
-      `strpos(domain, '${site.slice(5, 16)}') > 0`,
+      `search=${partOf(site)}`,
+      `strpos(domain, '${partOf(site)}') > 0`,
       "activations, search for half a site",
     ),
+    {
+      ...ofSites(
+        `search=${TRADES[1]}`,
+        `strpos(place, '${TRADES[1]}') > 0`,
+        "activations, search for a word",
+      ),
+      atMostSeconds: 1,
+    },
+    ofSites(`product_id=${productId(3)}`, `product_id = '${productId(3)}'`, "activations, product_id"),
+    ofSites("kind=machine", "kind = 'machine'", "activations, kind=machine"),
+    {
+      ...ofSites(
+        `last_checked_before=${dates.silent}`,
+        `last_checked_at < '${dates.silent}'`,
+        "activations, last_checked_before",
+      ),
+      atMostSeconds: 1,
+    },
     customer("", "true", "customers, page 1"),
     customer("page=100&sort=email", "true", "customers by email, page 100"),
     customer(`search=${search(email)}`, `strpos(email, '${email}') > 0`, "customers, search for an e-mail"),
@@ -136,13 +154,14 @@ async function openShop(bench: Bench, shape: ShopShape): Promise<Shop> {
     const [known] = await run(`
       SELECT email, first_name || ' ' || last_name AS name FROM keystead.customers WHERE ${ofTheShop} ORDER BY id OFFSET ${Math.floor(licenses / 10)} LIMIT 1`);
     const [active] = await run(`
-      SELECT domain FROM keystead.activations WHERE ${ofTheShop} ORDER BY id OFFSET ${Math.floor(licenses / 10)} LIMIT 1`);
+      SELECT domain FROM keystead.activations WHERE ${ofTheShop} AND kind = 'site' ORDER BY id OFFSET ${Math.floor(licenses / 10)} LIMIT 1`);
     const [times] = await run(`
       SELECT
         to_char((min(expires_at) + interval '20 days') AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS early,
         to_char((now() + interval '1 month') AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS soon
       FROM keystead.licenses WHERE ${ofTheShop}`);
-    const dates = { early: String(times?.["early"]), soon: String(times?.["soon"]) };
+    const silent = new Date(Date.now() - (SILENT_DAYS - 10) * 86_400_000).toISOString();
+    const dates = { early: String(times?.["early"]), soon: String(times?.["soon"]), silent };
     const asked = listsOf(
       licenses,
       String(known?.["email"]),

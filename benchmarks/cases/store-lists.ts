@@ -7,7 +7,7 @@ import {
   shopKey,
   shopSite,
 } from "../data/redis-shop.ts";
-import { planId, productId } from "../data/shop.ts";
+import { MACHINE_EVERY, planId, productId, SILENT_DAYS, SILENT_EVERY, TRADES } from "../data/shop.ts";
 import type { ShopShape } from "../data/shop-shape.ts";
 import type { Server } from "../processes/server.ts";
 import type { Session } from "../processes/session.ts";
@@ -37,6 +37,12 @@ export interface FilledShop extends Filled {
   session: Session;
 }
 
+/** A part of a site's name that no other has. */
+export function partOf(site: string): string {
+  const [, part = ""] = site.split("-");
+  return part.slice(0, 13);
+}
+
 const DAY = 24 * 60 * 60 * 1000;
 
 function listsOf(licenses: number, now: Date, scanSeconds: number): List[] {
@@ -45,7 +51,7 @@ function listsOf(licenses: number, now: Date, scanSeconds: number): List[] {
   const customer = shopCustomer(Math.floor(licenses / 10), now);
   const [local = ""] = customer.email.split("@");
   const key = shopKey(Math.floor(licenses / 3));
-  const site = shopSite(Math.floor(licenses / 10));
+  const site = shopSite(Math.floor(licenses / 10) + 1);
   const seventh = shopCustomer(7, now).id;
   const statusNow = ({ status, expiresAt }: ShopLicense): string =>
     status === "active" && expiresAt !== null && expiresAt <= now ? "expired" : status;
@@ -61,6 +67,10 @@ function listsOf(licenses: number, now: Date, scanSeconds: number): List[] {
     has,
   });
   const all = (): boolean => true;
+  /** How many numbers, from 1 to that of licenses, leave this remainder. */
+  const every = (divisor: number, remainder: number): number =>
+    Math.floor((licenses - remainder) / divisor) + (remainder === 0 ? 0 : 1);
+  const silent = new Date(now.getTime() - (SILENT_DAYS - 10) * DAY);
   const everyStatus = ["active", "expired", "revoked", "suspended"].map((status) => ({
     name: `licenses, status=${status}`,
     ...of(`status=${status}`, (license) => statusNow(license) === status),
@@ -120,8 +130,30 @@ function listsOf(licenses: number, now: Date, scanSeconds: number): List[] {
     { name: "activations, search for a site", path: `/api/activations?search=${site}`, total: 1 },
     {
       name: "activations, search for half a site",
-      path: `/api/activations?search=${site.slice(5, 18)}`,
+      path: `/api/activations?search=${partOf(site)}`,
       total: 1,
+    },
+    {
+      name: "activations, search for a word",
+      path: `/api/activations?search=${TRADES[1]}`,
+      total: every(TRADES.length, 1),
+      atMostSeconds: 1,
+    },
+    {
+      name: "activations, product_id",
+      path: `/api/activations?product_id=${productId(3)}`,
+      total: every(10, 2),
+    },
+    {
+      name: "activations, kind=machine",
+      path: "/api/activations?kind=machine",
+      total: every(MACHINE_EVERY, 0),
+    },
+    {
+      name: "activations, last_checked_before",
+      path: `/api/activations?last_checked_before=${silent.toISOString()}`,
+      total: every(SILENT_EVERY, 3),
+      atMostSeconds: 1,
     },
     { name: "customers, page 1", path: "/api/customers", total: customersOf(licenses) },
     {

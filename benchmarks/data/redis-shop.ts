@@ -10,7 +10,7 @@ import {
   ordinaryProduct,
 } from "@keystead/storage-conformance/records";
 import { KEY_PREFIX } from "./licenses.ts";
-import { planId, productId } from "./shop.ts";
+import { MACHINE_EVERY, planId, productId, SILENT_DAYS, SILENT_EVERY, TRADES } from "./shop.ts";
 import type { ShopShape } from "./shop-shape.ts";
 
 /** A license of the shop, before its customer has it. */
@@ -38,9 +38,20 @@ export function shopKey(n: number): string {
   return [KEY_PREFIX, ...(characters.match(/.{4}/g) ?? [])].join("-");
 }
 
-/** The site that the n-th license is active on. */
+/** The site that the n-th license is active on; where that is a machine, its fingerprint. */
 export function shopSite(n: number): string {
-  return `shop-${digest(`site${n}`).slice(0, 8)}${n}.example.com`;
+  return `${TRADES[n % TRADES.length]}-${digest(`site${n}`).slice(0, 8)}${n}.example.com`;
+}
+
+function shopActivation(n: number, { id: licenseId, productId }: ShopLicense, now: Date): Write {
+  const name = shopSite(n);
+  const silentFor = (n % SILENT_EVERY === 3 ? SILENT_DAYS * DAY : 0) + (n % 3600) * 1000;
+  const checked = { lastCheckedAt: new Date(now.getTime() - silentFor) };
+  const record = activationRecord({ id: id("act", n), licenseId, productId, domain: name, ...checked });
+  if (n % MACHINE_EVERY !== 0) return { op: "insert", kind: "activations", record };
+  const machine = { fingerprint: name, name: null, platform: null };
+  const place = { kind: "machine" as const, domain: null, machine, place: `machine:${name}` };
+  return { op: "insert", kind: "activations", record: { ...record, ...place } };
 }
 
 /** How many customers a shop with so many licenses has. */
@@ -154,12 +165,8 @@ export async function fillStore(
     // Returning customers have been stored with their first license.
     const buyers = numbers.filter((n) => n <= customers).map((n) => shopCustomer(1 + (n % customers), now));
     await createLicenses(storage, organizationId, batch, buyers);
-    const sites = batch.map(({ id: licenseId, productId: product }, index): Write => {
-      const domain = shopSite(start + index);
-      const made = { id: id("act", start + index), licenseId, productId: product, domain };
-      return { op: "insert", kind: "activations", record: activationRecord(made) };
-    });
-    await storage.commit(organizationId, sites);
+    const places = batch.map((license, index) => shopActivation(start + index, license, now));
+    await storage.commit(organizationId, places);
     batch.forEach(visit);
   }
 }

@@ -18,6 +18,18 @@ export function planId(n: number): string {
   return `pln_${String(n).padStart(26, "0")}`;
 }
 
+/** Words that names of sites begin with: each is on a fortieth of them. */
+export const TRADES = (
+  "atelier bakery barber bistro boutique brewery builder carpenter catering chemist cinema clinic dental design " +
+  "diner electric florist framing fitness gallery garden grocer hostel hotel joiner laundry lawyer library market " +
+  "museum optics physio plumber pottery printing roofing studio tailor travel winery"
+).split(" ");
+
+/** Every so many-th license is used on a machine, and every so many-th place has been silent for a hundred days. */
+export const MACHINE_EVERY = 500;
+export const SILENT_EVERY = 20;
+export const SILENT_DAYS = 100;
+
 /**
  * Fills an organization with what a shop has after four years: ten products with three plans each, three licenses a
  * customer. Licenses were sold evenly over the time, run for one to three years or (each tenth) for ever; some were
@@ -79,10 +91,16 @@ export async function fillShop(
     JOIN keystead.customers c ON c.organization_id = ${organization} AND c.id = ${id("cus", `1 + n % ${customers}`)}`);
   await run(`
     INSERT INTO keystead.activations
-      (organization_id, id, license_id, product_id, kind, domain, place, status, activated_at, last_checked_at)
+      (organization_id, id, license_id, product_id, kind, domain, machine, place, status, activated_at, last_checked_at)
     SELECT ${organization}, ${id("act", "n")}, ${id("lic", "n")}, ${id("prd", `1 + n % ${PRODUCTS}`)},
-      'site', domain, domain, 'active', now(), now()
-    FROM generate_series(1, ${licenses}) n, LATERAL (SELECT 'shop-' || left(md5('site' || n), 8) || n || '.example.com' domain) named`);
+      CASE WHEN is_machine THEN 'machine' ELSE 'site' END, CASE WHEN NOT is_machine THEN name END,
+      CASE WHEN is_machine THEN jsonb_build_object('fingerprint', name, 'name', NULL, 'platform', NULL) END,
+      CASE WHEN is_machine THEN 'machine:' ELSE '' END || name, 'active', now(),
+      now() - CASE WHEN n % ${SILENT_EVERY} = 3 THEN interval '${SILENT_DAYS} days' ELSE interval '0' END - (n % 3600) * interval '1 second'
+    FROM generate_series(1, ${licenses}) n, LATERAL (
+      SELECT n % ${MACHINE_EVERY} = 0 AS is_machine,
+        ('{${TRADES.join(",")}}'::text[])[1 + n % ${TRADES.length}] || '-' || left(md5('site' || n), 8) || n || '.example.com' AS name
+    ) named`);
   for (const { indexdef } of indexes) await run(String(indexdef));
   await run("SELECT keystead.recount()");
   await run("VACUUM (ANALYZE)");
