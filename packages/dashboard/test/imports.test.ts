@@ -155,6 +155,16 @@ describe.runIf(hasBrowser)("importing a file", () => {
     await page.getByText("macOS arm64 · 9f2c61d07b3e8a54").waitFor();
     expect(await find("MACH-2")).toMatchObject([{ activatedCount: 1 }]);
     expect(await find("MACH-3")).toEqual([]);
+
+    await page.goto(`${dashboard.url}/activations`);
+    await page.getByRole("combobox", { name: "Site or machine" }).click();
+    await page.getByRole("option", { name: "Machine", exact: true }).click();
+    await page.getByText("1–3 of 3").waitFor();
+    await page.getByRole("combobox", { name: "Site or machine" }).click();
+    await page.getByRole("option", { name: "Site", exact: true }).click();
+    await page.getByRole("row", { name: "Tower" }).waitFor({ state: "detached" });
+    await expectSound(opened);
+    await expectNarrow(opened, 320);
     await context.close();
   });
 

@@ -1,7 +1,7 @@
 import { fits, type Kind, type RecordOf, type Selection } from "@keystead/core/adapter";
 import type { Model } from "../records/model.ts";
 import type { Table } from "../records/read.ts";
-import { rowOf } from "../records/row.ts";
+import { beforeDate, rowOf } from "../records/row.ts";
 import { Script } from "../script.ts";
 import { KeyNumbers } from "../writing.ts";
 import { isById } from "./list-query.ts";
@@ -13,13 +13,15 @@ interface ScanRequest {
   byId: boolean;
   /** Prefix of keys of records. */
   records: string;
-  /** Words that a record's text has to contain. */
+  /** Words that a record's text has to contain; undefined when no text is looked at. */
   words: string[] | undefined;
+  /** Patterns of dates in the text, and the moments that these have to be before. */
+  dates: { pattern: string; before: number }[];
 }
 
 /**
- * Reads the next members of a range. Returns how many it has read, the last one, and those that match; with words,
- * also the texts of their records.
+ * Reads the next members of a range. Returns how many it has read, the last one, and those that match; when texts are
+ * looked at, also those of the records that may match.
  */
 const scanScript = new Script(
   { keys: [], args: ["request", "low", "high", "limit"] },
@@ -29,14 +31,22 @@ const scanScript = new Script(
   local members, ids = keepMatching(request.range, all, request.byId)
   if not request.words then return { #all, all[#all] or "", members } end
 
+  local function mayFit(text)
+    for _, date in ipairs(request.dates) do
+      local time = string.match(text, date.pattern)
+      if not time or tonumber(time) >= date.before then return false end
+    end
+    local folded = #request.words > 0 and string.lower(text)
+    for _, word in ipairs(request.words) do
+      if not string.find(folded, word, 1, true) then return false end
+    end
+    return true
+  end
+
   local found, texts = {}, {}
   for index, id in ipairs(ids or idsOf(members, request.byId)) do
     local text = redis.call("GET", request.records .. id)
-    local folded, hasAll = text and string.lower(text), text and true
-    for _, word in ipairs(request.words) do
-      hasAll = hasAll and string.find(folded, word, 1, true) ~= nil
-    end
-    if hasAll then
+    if text and mayFit(text) then
       found[#found + 1] = members[index]
       texts[#texts + 1] = text
     end
@@ -78,7 +88,7 @@ export async function* scan(
   const numbers = new KeyNumbers(scanScript);
   const request: ScanRequest = {
     ...{ descending, byId: isById({ model, order: range.order }), range: rangeRequest(range, numbers) },
-    ...{ records: names.record(model.kind, ""), words },
+    ...{ records: names.record(model.kind, ""), words, dates: looksFor ? datesOf(model, looksFor) : [] },
   };
   const text = JSON.stringify(request);
   let [low, high] = [range.low, range.high];
@@ -98,6 +108,16 @@ export async function* scan(
 
 function fitsText(model: Model, text: string, selection: Selection<Kind>): boolean {
   return fits(model.declaration, rowOf(model, text).record as RecordOf<Kind>, selection);
+}
+
+/** The dates that no index has, and the moments that these have to be before. */
+function datesOf(model: Model, { filters = {} }: Selection<Kind>): ScanRequest["dates"] {
+  return Object.entries(filters).flatMap(([name, value]) => {
+    const filter = model.declaration.filters?.[name];
+    if (value === undefined || !filter || !("before" in filter) || !model.unindexed.has(name)) return [];
+    const pattern = `^%[[^,]*${beforeDate(model, filter.before)}(%-?%d+)`;
+    return [{ pattern, before: Number(value) }];
+  });
 }
 
 const SPECIAL = /["\\\p{Cc}\p{Cs}]/u;
