@@ -6,9 +6,11 @@ import { inScope, type Table } from "./tables.ts";
 
 /** Rows that are looked at to learn what is common among all. */
 const SAMPLE_SIZE = 300;
-const COMMON_FROM = 3;
+/** A part that a twentieth of the rows have: an index of all rows is worth reading up to here. */
+const COMMON_FROM = 15;
 const MOST_FRAGMENTS = 4;
 const FRAGMENT = /(?=([a-z0-9]{3}))/g;
+
 /** Reads the searched text of the newest rows of the scope. */
 async function sampleOf(database: Database, table: Table, scope: string): Promise<string[]> {
   const sample = {
