@@ -123,12 +123,21 @@ describe.runIf(hasBrowser)("the list of licenses", () => {
     await page.getByRole("heading", { name: "Licenses", level: 1 }).waitFor();
     await page.keyboard.press("Control+k");
     await page.getByPlaceholder("Find a license").waitFor();
-    await page.keyboard.type(site?.domain?.slice(1) ?? "");
+    const sought: string[] = [];
+    page.on("request", (request) => {
+      const search = new URL(request.url()).searchParams.get("search");
+      if (search !== null) sought.push(search);
+    });
+    // So slowly that each letter could be searched for by itself.
+    await page.keyboard.type(site?.domain?.slice(1, 5) ?? "", { delay: 400 });
+    await page.keyboard.type(site?.domain?.slice(5) ?? "");
     await page
       .getByRole("button", { name: site?.domain ?? "" })
       .first()
       .click();
     await page.waitForURL(`**/licenses/${site?.license.id}`);
+    expect(sought).toContain(site?.domain?.slice(1, 4));
+    expect(sought.filter((search) => search.length < 3)).toEqual([]);
     const archived = await people.developer.api.post("/api/products", {
       body: { name: "Long gone", archived: true },
     });

@@ -37,6 +37,11 @@ function select(chosen: HTMLElement | undefined): void {
   store.updateState((state) => ({ ...state, selected: chosen ? actions.indexOf(chosen) : -1 }));
 }
 
+/** Stores find three characters by an index. For fewer, they would look into each record at each letter that is typed. */
+function isLongEnough(search: string): boolean {
+  return search.length >= 3;
+}
+
 /** Goes to pages, finds licenses by key, customer and site, and does what is done often, all by keyboard. */
 export function Palette() {
   const [query, setQuery] = useState("");
@@ -50,21 +55,21 @@ export function Palette() {
   const found = useQuery({
     queryKey: ["palette", search],
     queryFn: ({ signal }) => api.get("/api/licenses", { query: { search, per_page: 6 }, signal }),
-    enabled: search.length >= 2,
+    enabled: isLongEnough(search),
     placeholderData: keepPreviousData,
   });
   const foundSites = useQuery({
     queryKey: ["palette", "sites", search],
     queryFn: ({ signal }) =>
       api.get("/api/activations", { query: { search, status: "active", per_page: 4 }, signal }),
-    enabled: search.length >= 2,
+    enabled: isLongEnough(search),
     placeholderData: keepPreviousData,
   });
   const saved = useQuery(savedViewsQuery);
   const isFetching = found.isFetching || foundSites.isFetching;
-  const isSearching = query.trim().length >= 2 && (isFetching || query.trim() !== search);
-  const licenses = search.length < 2 ? [] : (found.data?.items ?? []);
-  const sites = search.length < 2 ? [] : (foundSites.data?.items ?? []);
+  const isSearching = isLongEnough(query.trim()) && (isFetching || query.trim() !== search);
+  const licenses = isLongEnough(search) ? (found.data?.items ?? []) : [];
+  const sites = isLongEnough(search) ? (foundSites.data?.items ?? []) : [];
   const go = (to: string) => () => void router.navigate({ to });
   const matches = (label: string) => label.toLowerCase().includes(query.trim().toLowerCase());
 
