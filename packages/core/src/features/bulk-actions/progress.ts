@@ -164,16 +164,20 @@ async function* selectionOf(tenant: Tenant, job: StoredBulkAction): AsyncGenerat
 }
 
 async function* chosen(
-  { clock, records }: Tenant,
+  tenant: Tenant,
   { ids, filter }: StoredBulkAction,
 ): AsyncGenerator<{ id: string; bundleGroup: string | null }[]> {
   if (ids !== null) {
-    const found = await recordsById(records, "licenses", ids);
+    const found = await recordsById(tenant.records, "licenses", ids);
     yield [...new Set(ids)].map((id) => ({ id, bundleGroup: found.get(id)?.bundleGroup ?? null }));
     return;
   }
-  const selection = { ...bulkActionFilter.parse(filter), sort: "createdAt" as const, now: clock.now() };
-  for await (const batch of selectedLicenses(records, selection)) yield recordsOf(batch);
+  const selection = {
+    ...bulkActionFilter.parse(filter),
+    sort: "createdAt" as const,
+    now: tenant.clock.now(),
+  };
+  for await (const batch of selectedLicenses(tenant, selection)) yield recordsOf(batch);
 }
 
 /** Notes how far a job is, which is no entry of the audit log. Throws {@link JobTakenOver} for one that is over. */

@@ -5,8 +5,10 @@ import type { Context } from "../../storage/context.ts";
 import { DEFAULT_ORGANIZATION_ID } from "../../storage/ids.ts";
 import { DEPLOYMENT } from "../../storage/record-store.ts";
 import { recordsIn } from "../../storage/records.ts";
+import { activationNow } from "../activations/activation-of.ts";
 import type { LastChecked } from "../activations/check.ts";
 import { freeSeat } from "../activations/free-seat.ts";
+import { leaseTime } from "../leases/held.ts";
 import type { Place } from "../licenses/place.ts";
 import { findSubject, type LicenseReference } from "../licenses/validate.ts";
 import { freshFor } from "../signing/fresh.ts";
@@ -94,10 +96,12 @@ export function compatOf(
     },
     async isActivated({ organizationId, license }) {
       if (license.activatedCount > 0) return true;
+      const time = await leaseTime(context, [license]);
       const filters = { licenseId: license.id, status: "active" as const };
-      const query = { filters, page: 1, perPage: 1 };
-      const { total } = await recordsIn(storage, organizationId).list("activations", query);
-      return total > 0;
+      for await (const batch of recordsIn(storage, organizationId).readAll("activations", { filters }))
+        for (const { record } of batch)
+          if (activationNow(record, license.leaseSeconds, time).status === "active") return true;
+      return false;
     },
     async eddIds({ organizationId, license }) {
       const ours = { source: "edd", kind: "license", ourId: license.id } as const;

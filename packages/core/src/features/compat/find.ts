@@ -2,7 +2,8 @@ import { lookupKeyOf } from "../../foundation/license-key.ts";
 import { verdictTermsOf } from "../../rules/terms.ts";
 import { type Judgement, judge } from "../../rules/verdict.ts";
 import type { Context } from "../../storage/context.ts";
-import { recordsIn } from "../../storage/records.ts";
+import { recordsIn, recordsOf } from "../../storage/records.ts";
+import { seatsOfAll } from "../leases/held.ts";
 import type { License } from "../licenses/schema.ts";
 import type { Product } from "../products/schema.ts";
 import type { Catalog, CompatScope, ScopedProducts } from "./catalog.ts";
@@ -20,7 +21,7 @@ export interface CompatProduct {
 
 /** A license as clients of other systems ask about it. */
 export interface CompatLicense extends CompatProduct {
-  /** The license as it is stored. */
+  /** The license; `activatedCount` is the number of seats that are taken now. */
   license: License;
   /** Whether the license is good now, or why not. */
   judgement: Judgement;
@@ -65,17 +66,23 @@ export async function findLicense(
   return null;
 }
 
+/** The licenses with these keys, without the seats whose leases are over. */
 async function licensesWith(
-  { storage }: Context,
+  context: Context,
   { organizationId, products }: ScopedProducts,
   keys: readonly string[],
 ): Promise<{ product: Product; license: License }[]> {
   const wanted = products.flatMap((product) => keys.map((key) => ({ product, key })));
   if (wanted.length === 0) return [];
   const values = wanted.map(({ product, key }) => [product.id, key]);
-  const found = await recordsIn(storage, organizationId).findAll("licenses", "licenseKey", values);
+  const records = recordsIn(context.storage, organizationId);
+  const found = await records.findAll("licenses", "licenseKey", values);
+  const counts = await seatsOfAll(context, records, recordsOf(found.filter((each) => each !== null)));
   return wanted.flatMap(({ product }, index) => {
     const license = found[index]?.record;
-    return license ? [{ product, license }] : [];
+    if (license === undefined) return [];
+    return [
+      { product, license: { ...license, activatedCount: counts.get(license.id) ?? license.activatedCount } },
+    ];
   });
 }

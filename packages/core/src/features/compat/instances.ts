@@ -3,7 +3,9 @@ import { placeName } from "../../rules/place.ts";
 import type { Context } from "../../storage/context.ts";
 import { recordsIn } from "../../storage/records.ts";
 import { type ActivateResult, activateAt } from "../activations/activate.ts";
+import { activationNow } from "../activations/activation-of.ts";
 import type { Activation } from "../activations/schema.ts";
+import { leaseTime } from "../leases/held.ts";
 import type { Place } from "../licenses/place.ts";
 import { aliasesNamed, aliasesShown } from "./aliases.ts";
 import type { CompatLicense } from "./find.ts";
@@ -80,17 +82,18 @@ async function activeCalled(
 
 /** The license's active instance with this id; null when it has none. */
 export async function findInstance(
-  { storage }: Context,
+  context: Context,
   { organizationId, license }: CompatLicense,
   instanceId: string,
 ): Promise<Instance | null> {
   const name = { source: SOURCE, kind: "instance", foreignId: instanceId } as const;
-  const records = recordsIn(storage, organizationId);
+  const records = recordsIn(context.storage, organizationId);
   const [alias] = await aliasesNamed(records, [name]);
   const id = alias?.ourId ?? activationIdOf(instanceId);
   const found = id === null ? null : await records.get("activations", id);
-  if (found?.record.licenseId !== license.id || found.record.status !== "active") return null;
-  return instanceOf(instanceId, found.record);
+  if (found?.record.licenseId !== license.id) return null;
+  const activation = activationNow(found.record, license.leaseSeconds, await leaseTime(context, [license]));
+  return activation.status === "active" ? instanceOf(instanceId, activation) : null;
 }
 
 function instanceOf(id: string, activation: Activation): Instance {

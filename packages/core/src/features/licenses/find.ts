@@ -4,7 +4,7 @@ import { lookupKeyOf } from "../../foundation/license-key.ts";
 import { withEffectiveStatus } from "../../rules/verdict.ts";
 import type { Tenant } from "../../storage/context.ts";
 import type { Stored } from "../../storage/record-store.ts";
-import { BUNDLE_KEY, licenseOf } from "./read.ts";
+import { BUNDLE_KEY, licenseOf, withSeatsNow } from "./read.ts";
 import type { License } from "./schema.ts";
 
 /** Names a license otherwise than by its id. */
@@ -34,7 +34,8 @@ export async function findLicense(tenant: Tenant, reference: LicenseFinding): Pr
       ? await tenant.records.find("licenses", "externalId", text)
       : ((await withKey(tenant, lookupKeyOf(text), reference.productId)) ??
         (await withBundleKey(tenant, text.trim(), reference.productId)));
-  return found && withEffectiveStatus(licenseOf(found.record), tenant.clock.now());
+  if (found === null) return null;
+  return withEffectiveStatus(await withSeatsNow(tenant, licenseOf(found.record)), tenant.clock.now());
 }
 
 /** Keys are unique within a product alone: one that was sold before may be of several. */

@@ -12,7 +12,7 @@ import { groupOf, type LicenseScope } from "./group.ts";
 import { createLicenses } from "./issue.ts";
 import { type IssueOptions, issueOnce } from "./issue-once.ts";
 import type { LicenseFilter } from "./queries.ts";
-import { getLicense, listLicenses, readLicenses } from "./read.ts";
+import { getLicense, listLicenses, readLicenses, withSeatsNow } from "./read.ts";
 import { regenerateKey, renewLicense } from "./renew.ts";
 import type {
   License,
@@ -88,6 +88,7 @@ export interface Licenses {
 
 export function licensesOf(tenant: Tenant & { mail: MailQueue | null }): Licenses {
   const { clock } = tenant;
+  const asNow = async (changed: Promise<License>): Promise<License> => withSeatsNow(tenant, await changed);
   return {
     create: (input, options = {}) => issueOnce(tenant, input, options),
     find: (reference) => findLicense(tenant, reference),
@@ -101,15 +102,18 @@ export function licensesOf(tenant: Tenant & { mail: MailQueue | null }): License
       requireFilter(filter, "filter", filterRules("licenses"));
       return readLicenses(tenant, { ...filter, now: clock.now() });
     },
-    update: (id, input, scope) => updateLicense(tenant, id, input, scope),
+    update: (id, input, scope) => asNow(updateLicense(tenant, id, input, scope)),
     delete: (id, { only } = {}) =>
       unitOfWork(tenant, async (tx) => {
         for (const each of await groupOf(tx, await requireRecord(tx, "licenses", id), only))
           tx.delete("licenses", each);
       }),
     revoke: (id, scope) => updateLicense(tenant, id, { status: "revoked" }, scope),
-    renew: (id, input = {}, scope = {}) => renewLicense(tenant, id, input, scope),
-    changePlan: (id, input) => changePlan(tenant, id, input),
-    regenerate: (id, scope = {}) => regenerateKey(tenant, id, scope),
+    renew: (id, input = {}, scope = {}) => asNow(renewLicense(tenant, id, input, scope)),
+    async changePlan(id, input) {
+      const result = await changePlan(tenant, id, input);
+      return { ...result, license: await withSeatsNow(tenant, result.license) };
+    },
+    regenerate: (id, scope = {}) => asNow(regenerateKey(tenant, id, scope)),
   };
 }

@@ -127,7 +127,7 @@ export async function listLicenses(reading: Reading, query: LicenseQuery): Promi
   const pageOf = async (selected: Selection<"licenses">) => {
     const selection = { ...selected, page, perPage };
     if (domain !== undefined)
-      return pageAmong(await licensesOnSite(records, domain, externalId, selection), selection);
+      return pageAmong(await licensesOnSite(reading, domain, externalId, selection), selection);
     if (externalId === undefined) return records.list("licenses", selection);
     return pageOfSole("licenses", await records.find("licenses", "externalId", externalId), selection);
   };
@@ -143,7 +143,7 @@ export async function listLicenses(reading: Reading, query: LicenseQuery): Promi
 }
 
 /** The licenses with their effective status, and without the seats whose leases are over. */
-async function licensesNow(
+export async function licensesNow(
   { records, ...context }: Reading,
   licenses: readonly LicenseListItem[],
   now: Date,
@@ -155,12 +155,18 @@ async function licensesNow(
   });
 }
 
+/** The license without the seats whose leases are over. */
+export async function withSeatsNow({ records, ...context }: Reading, license: License): Promise<License> {
+  const counts = await seatsOfAll(context, records, [license]);
+  return { ...license, activatedCount: counts.get(license.id) ?? license.activatedCount };
+}
+
 /** Every selected license with its product and its effective status at `now`, in batches. */
 export async function* readLicenses(
   reading: Reading,
   selection: LicenseSelection,
 ): AsyncIterable<LicenseListItem[]> {
-  for await (const batch of selectedLicenses(reading.records, selection)) {
+  for await (const batch of selectedLicenses(reading, selection)) {
     const licenses = await withCatalog(
       reading.records,
       batch.map(({ record }) => record),
@@ -171,12 +177,13 @@ export async function* readLicenses(
 
 /** Every selected license as it is stored, in batches. */
 export async function* selectedLicenses(
-  records: Records,
+  reading: Reading,
   selection: LicenseSelection,
 ): AsyncIterable<Stored<"licenses">[]> {
+  const { records } = reading;
   const { externalId, domain } = selection;
   const all = async function* (selected: Selection<"licenses">) {
-    if (domain !== undefined) yield await licensesOnSite(records, domain, externalId, selected);
+    if (domain !== undefined) yield await licensesOnSite(reading, domain, externalId, selected);
     else if (externalId === undefined) yield* records.readAll("licenses", selected);
     else yield soleOf("licenses", await records.find("licenses", "externalId", externalId), selected);
   };

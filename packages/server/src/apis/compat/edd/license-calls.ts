@@ -101,7 +101,9 @@ async function activate(
   if (domain === null || standing === null) return { error: "missing_url" };
   if (identity.settings.isBundle) return { error: "license_not_activable" };
   if (license.status === "revoked" || license.status === "suspended") return { error: "disabled" };
-  if (standing.isRefused) return { error: "no_activations_left" };
+  // Of a license that is good for the item, the claim decides: it tells of its refusal.
+  const isGood = judgement.denied === null && found.problem === null;
+  if (standing.isRefused && !isGood) return { error: "no_activations_left" };
   if (judgement.denied !== null) return { error: "expired" };
   if (found.problem !== null) return { error: found.problem };
   const reference = { publicKey: product.publicKey, licenseKey: license.licenseKey };
