@@ -313,7 +313,7 @@ export function createLicensing<Transaction = never>(
     claim: (input) => claimLicense(context, input),
     portal: portalOf({ ...context, mail, tenantOf }),
     server: {
-      edge: edgeOf(context),
+      edge: edgeOf({ ...context, counter }),
       now: () => clock.now(),
       compat: compatOf(context, catalog, (reference, place) =>
         tellOfRefusal(lookUpOf(reference) ?? reference, place),

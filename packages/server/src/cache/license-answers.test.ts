@@ -19,7 +19,6 @@ beforeEach(() => {
     server: {
       now: () => new Date(clock),
       edge: {
-        status: () => Promise.reject(new Error("Nobody asks for it")),
         seen: ({ activationId }) => seen.push(activationId),
         changes: {
           subscribe(listener) {

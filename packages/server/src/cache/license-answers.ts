@@ -26,7 +26,7 @@ interface KeptAnswer extends Kept {
 }
 
 interface Options {
-  server: Pick<ServerLicensing, "edge" | "now">;
+  server: Pick<ServerLicensing, "now"> & { edge: Pick<ServerLicensing["edge"], "changes" | "seen"> };
   /** Milliseconds that never go back. */
   ticks?: () => number;
 }

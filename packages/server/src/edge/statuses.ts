@@ -87,7 +87,7 @@ export class Statuses {
     if (answer === undefined) return undefined;
     this.#counts.hits += 1;
     this.#counts.hitsAgeMs += now - answer.since;
-    this.#countVerdict(answer.code);
+    this.#count(name, answer);
     return answer;
   }
 
@@ -108,9 +108,14 @@ export class Statuses {
   async #lookUp(name: string, question: StatusQuestion): Promise<PreparedStatus> {
     this.#counts.misses += 1;
     const answer = await this.#lookUps.answer(name, question);
-    this.#countVerdict(answer.code);
+    this.#count(name, answer);
     this.#see(answer);
     return answer;
+  }
+
+  #count(name: string, { code }: PreparedStatus): void {
+    this.#countVerdict(code);
+    if (code !== undefined) this.#edge.refused(name.slice(0, name.indexOf("/")), code);
   }
 
   #see({ seat }: PreparedStatus): void {

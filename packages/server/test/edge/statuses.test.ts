@@ -13,6 +13,7 @@ class Scene {
   lookUps = 0;
   signatures = 0;
   seen: string[] = [];
+  refusals: string[] = [];
   status: Partial<Status> = {};
   /** Domains that begin with "a" hold a seat, but for these. */
   readonly freed = new Set<string>();
@@ -33,6 +34,7 @@ class Scene {
       edge: {
         status: (input) => this.#lookUp(input),
         seen: ({ activationId }) => this.seen.push(activationId),
+        refused: (ofProduct, code) => this.refusals.push(`${ofProduct === publicKey} ${code}`),
         changes: {
           subscribe: (listener) => {
             this.#listener = listener;
@@ -261,6 +263,17 @@ describe("a site that holds a seat", () => {
     await scene.ask({ domain: "a.example" });
     await scene.ask({ domain: "b.example" });
     expect(scene.seen).toEqual(["act_a.example", "act_a.example"]);
+  });
+});
+
+describe("a refusal", () => {
+  it("is counted for the product that was named, also from memory; a good answer is none", async () => {
+    const stranger = { fingerprint: "f".repeat(64) };
+    await scene.ask(stranger);
+    expect(await scene.ask(stranger)).toBe(0);
+    await scene.ask({ domain: "a.example" });
+    await scene.ask({ domain: "a.example" });
+    expect(scene.refusals).toEqual(["true license_not_found", "true license_not_found"]);
   });
 });
 

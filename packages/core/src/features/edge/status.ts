@@ -4,6 +4,8 @@ import { denial, judge, verdictNotes } from "../../rules/verdict.ts";
 import type { ChangeFeed } from "../../storage/change-feed.ts";
 import type { Context } from "../../storage/context.ts";
 import type { LastChecked, Seat } from "../activations/check.ts";
+import type { Counter } from "../counters/counter.ts";
+import { countRefusal } from "../counters/verdicts.ts";
 import { type LeaseNotes, seatNow, seatsNow } from "../leases/held.ts";
 import { hasPublicKeyShape } from "../licenses/validate.ts";
 import type { Denial, PublicLicense, VerdictNotes } from "../licenses/verdict-schema.ts";
@@ -112,15 +114,20 @@ export interface Edge {
   status(question: StatusQuestion): Promise<Status>;
   /** Remembers that the site asked, which the answer alone does not; `lastCheckedAt` follows within a minute. */
   seen(seat: Seat): void;
+  /** Counts a refusal with this code, for the report of the product with the public key. */
+  refused(publicKey: string, code: string): void;
   /** Tells when answers are no longer right. */
   readonly changes: ChangeFeed;
 }
 
-export function edgeOf(context: Context & { lastChecked: LastChecked }): Edge {
-  const { storage, clock, lastChecked } = context;
+export function edgeOf(
+  context: Context & { lastChecked: LastChecked; counter: Pick<Counter, "count"> },
+): Edge {
+  const { storage, clock, lastChecked, counter } = context;
   return {
     status: (question) => status(context, question),
     seen: (seat) => lastChecked.note(seat, clock.now()),
+    refused: (publicKey, code) => countRefusal(counter, { publicKey }, { code }),
     changes: storage.changes,
   };
 }
