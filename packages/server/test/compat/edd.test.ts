@@ -102,6 +102,24 @@ describe("activate_license", () => {
     expect(await errorWith({ item_id: ITEM })).toBe(undefined);
   });
 
+  it("gives a leased seat to the next site from the end of its lease on, and counts a refusal before", async () => {
+    const { licenseKey } = await license({ leaseSeconds: 100 });
+    const sites = ["https://one.example", "https://two.example"] as const;
+    const activate = async (url: string) => edd.post(call("activate", licenseKey, { url }));
+    expect(await activate(sites[0])).toMatchObject({ success: true, activations_left: 0 });
+    expect(await activate(sites[1])).toMatchObject({ error: "no_activations_left", site_count: 1 });
+    server.clock.advance(100_000);
+    expect(await edd.post(call("check", licenseKey))).toMatchObject({ license: "inactive", site_count: 0 });
+    expect(await activate(sites[1])).toMatchObject({ success: true, site_count: 1, activations_left: 0 });
+    await server.licensing.server.counter.flush();
+    const refused = await operator.client.get(
+      `/api/analytics/counters?name=refused&product_id=${product.id}`,
+    );
+    expect(refused.body["series"]).toContainEqual(
+      expect.objectContaining({ values: [{ value: "seat_limit_reached", count: 1 }] }),
+    );
+  });
+
   it("takes no seat for a site that is active, also at the limit", async () => {
     const { licenseKey } = await license();
     for (const url of ["https://one.example", "http://www.ONE.example:8080/blog/"])
