@@ -39,12 +39,17 @@ export function find(connection: Connection, table: Table, scope: number, select
     scope,
     text ? [...conditions, { ...text, sql: `_row IN (${text.sql})` }] : [...conditions, ...few],
   );
+  // No index has what is asked: records are looked at in the order in which they are stored.
+  const isLookedAt =
+    !search &&
+    conditions.length > 0 &&
+    conditions.every(({ isOfRows, leads }) => isOfRows && leads === undefined);
   const rowsOf = ({ sql, values }: Condition, along?: string): Rows => {
     const index = along === undefined ? "" : `INDEXED BY ${indexOf(table, along)}`;
     return { sql: `SELECT _row FROM "${table.kind}" ${index} WHERE ${sql}`, values };
   };
   return {
-    rows(along = narrow) {
+    rows(along = narrow ?? (isLookedAt ? table.id : undefined)) {
       // In the order of an index, those that have the text are found by looking into each.
       return along === undefined ? rowsOf(unordered) : rowsOf(all, along);
     },
