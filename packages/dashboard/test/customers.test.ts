@@ -81,6 +81,31 @@ describe.runIf(hasBrowser)("customers, their sites and what they pay", () => {
     await context.close();
   });
 
+  it("are found in the palette by name, from three letters on, though no license has the name", async () => {
+    const { email, id } = await people.developer.api.post("/api/customers", {
+      body: { email: "mary@example.org", firstName: "Mary", lastName: "Somerville" },
+    });
+    const { page, context } = await dashboard.open("/licenses", people.viewer);
+    await page.getByRole("heading", { name: "Licenses", level: 1 }).waitFor();
+    const sought: (string | null)[] = [];
+    page.on("request", (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname === "/api/customers") sought.push(searchParams.get("search"));
+    });
+    await page.keyboard.press("Control+k");
+    await page.getByPlaceholder("Find a license").waitFor();
+    // So slowly that each letter could be searched for by itself.
+    await page.keyboard.type("some", { delay: 400 });
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: `Mary Somerville ${email}` })
+      .click();
+    await page.waitForURL(`**/customers/${id}`);
+    expect(sought).toEqual(["som", "some"]);
+    await people.developer.api.delete("/api/customers/{id}", { path: { id } });
+    await context.close();
+  });
+
   it("are deleted with everything that belongs to them, after a warning", async () => {
     const id = shop.licenses[5]?.customerId ?? "";
     const { page, context } = await dashboard.open(`/customers/${id}`, people.developer);

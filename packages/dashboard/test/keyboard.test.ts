@@ -78,7 +78,7 @@ describe.runIf(hasBrowser)("by keyboard alone", () => {
     const { page, context } = await dashboard.open("/licenses", ada);
     await page.getByRole("heading", { name: "Licenses", level: 1 }).waitFor();
     await page.keyboard.press("Control+k");
-    const found = page.getByRole("dialog").getByRole("button", { name: "example.org" });
+    const found = page.getByRole("dialog").getByRole("button", { name: "example.org · active" });
     await page.getByPlaceholder("Find a license").fill("kim-");
     await found.nth(1).waitFor();
     const release = await hold(context, "**/api/licenses?search=kim-2*");

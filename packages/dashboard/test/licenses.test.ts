@@ -150,4 +150,51 @@ describe.runIf(hasBrowser)("the list of licenses", () => {
     expect(await page.getByRole("option", { name: archived.name }).count()).toBe(0);
     await context.close();
   });
+
+  it("are not offered archived plans and products, and what has one already keeps its name", async () => {
+    const { api } = people.developer;
+    const [sold, gone] = [
+      await api.post("/api/products", { body: { name: "Still sold" } }),
+      await api.post("/api/products", { body: { name: "Gone" } }),
+    ];
+    const planOf = (productId: string, name: string, archived = false) =>
+      api.post("/api/plans", { body: { productId, name, archived, trialDays: 14 } });
+    const [current, former, another] = [
+      await planOf(sold.id, "Current"),
+      await planOf(sold.id, "Former", true),
+      await planOf(gone.id, "Whole"),
+    ];
+    await api.put("/api/products/{id}", { path: { id: gone.id }, body: { archived: true } });
+    const planIds = [former.id, another.id];
+    const bundle = await api.post("/api/bundles", { body: { name: "Old club", planIds } });
+    const body = { trialPlanId: former.id };
+    await api.put("/api/products/{id}", { path: { id: sold.id }, body });
+    const { page, context } = await dashboard.open("/licenses/bulk", people.developer);
+    const offered = async (combobox: string) => {
+      await page.getByRole("combobox", { name: combobox }).click();
+      await page.getByRole("option", { name: "Current" }).waitFor();
+      const names = await page.getByRole("option").allInnerTexts();
+      return names.filter((name) => /Current|Former|Whole/.test(name)).toSorted();
+    };
+    await page.getByRole("combobox", { name: "Action" }).click();
+    await page.getByRole("option", { name: "Change the plan" }).click();
+    expect(await offered("Plan")).toEqual(["Still sold: Current"]);
+
+    await page.goto(`${dashboard.url}/bundles`);
+    await page.getByRole("button", { name: "Add a bundle" }).click();
+    expect(await offered("Plans")).toEqual(["Still sold: Current"]);
+    await page.goto(`${dashboard.url}/bundles`);
+    await page.getByRole("button", { name: `Actions for ${bundle.name}` }).click();
+    await page.getByRole("menuitem", { name: "Edit…" }).click();
+    expect(await offered("Plans")).toEqual(["Gone: Whole", "Still sold: Current", "Still sold: Former"]);
+
+    await page.goto(`${dashboard.url}/products/${sold.id}?tab=settings`);
+    const trialPlan = page.getByRole("combobox", { name: "Trial plan" });
+    await expect.poll(() => trialPlan.inputValue()).toBe("Former");
+    expect(await offered("Trial plan")).toEqual(["Current", "Former"]);
+    await api.put("/api/products/{id}", { path: { id: sold.id }, body: { trialPlanId: current.id } });
+    await page.reload();
+    expect(await offered("Trial plan")).toEqual(["Current"]);
+    await context.close();
+  });
 });

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { smtpTransport } from "../../src/mail/smtp-transport.ts";
 import { expectError } from "../support/expectations.ts";
+import { startMailServer } from "../support/mail-server.ts";
 import { colleagueOf, type Operator, registerOperator } from "../support/operator.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
@@ -87,4 +89,85 @@ it("archived products and plans are left out of lists that ask for it, and no li
   const order = { productId: archived.id, customerEmail: "a@example.com" };
   expectError(await own.client.post("/api/licenses", order), 409, "archived");
   expect((await own.client.get("/api/licenses")).body["items"]).toEqual([]);
+});
+
+describe("a job that mails customers their licenses", () => {
+  let mailServer: Awaited<ReturnType<typeof startMailServer>>;
+  let mailing: TestServer;
+  let seller: Operator;
+  let close: () => void;
+  beforeAll(async () => {
+    mailServer = await startMailServer();
+    const mailTransport = smtpTransport(mailServer.url);
+    close = () => mailTransport.close();
+    mailing = await startServer({ mailTransport });
+    seller = await registerOperator(mailing);
+    await mailing.deliverMails();
+  });
+  afterAll(async () => {
+    await mailing.stop();
+    close();
+    await mailServer.stop();
+  });
+
+  /** Carries the job out, and gives its counts with the new mails: whom each is to, and its subject. */
+  async function mailed(fields: object) {
+    const before = mailServer.mails.length;
+    const started = await seller.client.post(path, { action: "mail", dryRun: false, ...fields });
+    expect(started.status, started.text).toBe(202);
+    await mailing.licensing.bulkActionWorker.runDue();
+    await mailing.deliverMails();
+    const { body } = await seller.client.get(`${path}/${started.body["id"]}`);
+    const mails = mailServer.mails.slice(before);
+    return {
+      counts: body["counts"],
+      mails: mails.map(({ to, headers }) => `${to} ${headers["subject"]}`).toSorted(),
+      texts: mails.map(({ text }) => text),
+    };
+  }
+
+  const none = { done: 0, same: 0, refused: 0, gone: 0, licenses: 0 };
+
+  it("sends one mail for each license that is not revoked, and none in a trial run", async () => {
+    const product = await seller.product({ name: "Acme SEO" });
+    const [ada, bob, eve] = [
+      await seller.license(product.id, { customerEmail: "ada@example.com" }),
+      await seller.license(product.id, { customerEmail: "bob@example.com" }),
+      await seller.license(product.id, { customerEmail: "eve@example.com" }),
+    ];
+    await seller.client.post(`/api/licenses/${eve.id}/revoke`);
+    const filter = { product_id: product.id };
+    const counts = { ...none, done: 2, refused: 1, licenses: 2 };
+    expect(await mailed({ filter, dryRun: true })).toEqual({ counts, mails: [], texts: [] });
+    const { texts, ...told } = await mailed({ filter });
+    expect(told).toEqual({
+      counts,
+      mails: ["ada@example.com Your license for Acme SEO", "bob@example.com Your license for Acme SEO"],
+    });
+    for (const { licenseKey } of [ada, bob]) expect(texts.join()).toContain(licenseKey);
+    expect(texts.join()).not.toContain(eve.licenseKey);
+  });
+
+  it("sends one mail for a bundle, with its name, and with only one for each license", async () => {
+    const [seo, forms] = [
+      await seller.product({ name: "Acme SEO", slug: "seo" }),
+      await seller.product({ name: "Acme Forms" }),
+    ];
+    const plans = [await seller.plan(seo.id), await seller.plan(forms.id)];
+    const bundle = await seller.bundle(
+      plans.map(({ id }) => id),
+      { name: "Acme Club" },
+    );
+    const order = { bundleId: bundle.id, customerEmail: "cyd@example.com" };
+    expect((await seller.client.post("/api/licenses", order)).status).toBe(201);
+    const filter = { bundle_id: bundle.id };
+    expect(await mailed({ filter })).toMatchObject({
+      counts: { ...none, done: 1, licenses: 2 },
+      mails: ["cyd@example.com Your license for Acme Club"],
+    });
+    expect((await mailed({ filter, only: true })).mails).toEqual([
+      "cyd@example.com Your license for Acme Forms",
+      "cyd@example.com Your license for Acme SEO",
+    ]);
+  });
 });

@@ -114,6 +114,25 @@ describe("an order of one's own shop", () => {
     expect(await payments()).toEqual([]);
   });
 
+  it.each(["plan", "product"])(
+    "of an archived %s is refused, and nothing of the order is sold",
+    async (what) => {
+      const { productId } = (await client.get(`/api/plans/${agency}`)).body as { productId: string };
+      const archived = what === "plan" ? `/api/plans/${agency}` : `/api/products/${productId}`;
+      await client.put(archived, { archived: true });
+      const refused = await create();
+      expectInvalid(refused, "items");
+      expect(refused.text).toContain("is archived and no longer sold");
+      expect(await licenses()).toEqual([]);
+      expect(await payments()).toEqual([]);
+      await client.put(archived, { archived: false });
+      const sold = await create();
+      expect(sold.status).toBe(201);
+      await client.put(archived, { archived: true });
+      expect((await create()).body).toEqual(sold.body);
+    },
+  );
+
   it("of another organization's plan is refused", async () => {
     const stranger = await registerOperator(server);
     expectInvalid(await stranger.client.post("/api/orders", order()), "items");

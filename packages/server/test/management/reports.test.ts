@@ -94,11 +94,31 @@ describe("the reports of the installed base", () => {
       recurring: [{ currency: "EUR", subscriptions: 1, monthly: 900 }],
     });
     expect(last(body)).toMatchObject({ currencies: [sums] });
-    const lines = await linesOf(`/api/analytics/revenue.csv?product_id=${product.id}`);
-    expect([lines[0], lines[1]?.slice(-12)]).toEqual([
-      "start,currency,payments,paid,refunded",
-      "EUR,1,4900,0",
-    ]);
+  });
+
+  it("have payments and recurring revenue in one file, in rows of their own", async () => {
+    const price = { amount: 12_000, currency: "USD" };
+    const yearly = await operator.plan((await operator.product()).id, { price, billingInterval: "year" });
+    await operator.subscription((await operator.customer()).id, { planId: yearly.id });
+    const [head, paid, ...recurring] = await linesOf("/api/analytics/revenue.csv?interval=month");
+    expect(head).toBe("start,currency,payments,paid,refunded,subscriptions,monthly");
+    expect(paid).toMatch(/^2031-\d\d-01T00:00:00.000Z,EUR,1,4900,0,,$/);
+    expect(recurring).toEqual([",EUR,,,,1,900", ",USD,,,,1,1000"]);
+  });
+
+  it("count refusals of the Edge API, which clients ask", async () => {
+    const own = await operator.product();
+    const { id, licenseKey } = await operator.license(own.id);
+    const ask = () =>
+      server.client().post("/v1/licenses/status", { public_key: own.publicKey, license_key: licenseKey });
+    expect((await ask()).body).toMatchObject({ valid: true });
+    await operator.client.post(`/api/licenses/${id}/revoke`, {});
+    await expect.poll(async () => (await ask()).body, { timeout: 30_000 }).toMatchObject({ valid: false });
+    const others = { public_key: `pk_${"0".repeat(32)}`, license_key: licenseKey };
+    await server.client().post("/v1/licenses/status", others);
+    await server.licensing.server.counter.flush();
+    const { body } = await operator.client.get(`/api/analytics/counters?name=refused&product_id=${own.id}`);
+    expect(last(body)).toMatchObject({ values: [{ value: "license_revoked", count: 1 }] });
   });
 
   it("have counters by value", async () => {

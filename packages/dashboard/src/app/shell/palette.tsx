@@ -1,20 +1,29 @@
 import "@mantine/spotlight/styles.css";
 import { useDebouncedValue } from "@mantine/hooks";
 import { createSpotlight, Spotlight, type SpotlightActionGroupData } from "@mantine/spotlight";
-import { IconBookmarks, IconDeviceDesktop, IconKey, IconSearch, IconWorld } from "@tabler/icons-react";
+import {
+  IconBookmarks,
+  IconDeviceDesktop,
+  IconKey,
+  IconSearch,
+  IconUser,
+  IconWorld,
+} from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { api } from "../../api/client.ts";
 import { useMay } from "../../api/me.ts";
 import { type SavedView, savedViewsQuery, searchOf } from "../../api/saved-views.ts";
+import { nameOf } from "../../pages/customers/customer.ts";
 import { nameOfPlace } from "../../ui/place.ts";
 import { commands } from "./commands.ts";
 import { navigation } from "./navigation.ts";
 
 const text = {
-  placeholder: "Find a license by key, customer or site, or go to a page",
+  placeholder: "Find a license, a customer or a site, or go to a page",
   licenses: "Licenses",
+  customers: "Customers",
   sites: "Sites",
   views: "Saved views",
   goTo: "Go to",
@@ -37,12 +46,12 @@ function select(chosen: HTMLElement | undefined): void {
   store.updateState((state) => ({ ...state, selected: chosen ? actions.indexOf(chosen) : -1 }));
 }
 
-/** Stores find three characters by an index. For fewer, they would look into each record at each letter that is typed. */
+/** Stores find three characters by an index. For fewer, they would look into each record at each letter. */
 function isLongEnough(search: string): boolean {
   return search.length >= 3;
 }
 
-/** Goes to pages, finds licenses by key, customer and site, and does what is done often, all by keyboard. */
+/** Goes to pages, finds licenses, customers and sites, and does what is done often, all by keyboard. */
 export function Palette() {
   const [query, setQuery] = useState("");
   // Enter before the results of what was typed: the first of them is opened when they arrive.
@@ -58,6 +67,12 @@ export function Palette() {
     enabled: isLongEnough(search),
     placeholderData: keepPreviousData,
   });
+  const foundCustomers = useQuery({
+    queryKey: ["palette", "customers", search],
+    queryFn: ({ signal }) => api.get("/api/customers", { query: { search, per_page: 4 }, signal }),
+    enabled: may("GET /api/customers") && isLongEnough(search),
+    placeholderData: keepPreviousData,
+  });
   const foundSites = useQuery({
     queryKey: ["palette", "sites", search],
     queryFn: ({ signal }) =>
@@ -66,9 +81,10 @@ export function Palette() {
     placeholderData: keepPreviousData,
   });
   const saved = useQuery(savedViewsQuery);
-  const isFetching = found.isFetching || foundSites.isFetching;
+  const isFetching = found.isFetching || foundCustomers.isFetching || foundSites.isFetching;
   const isSearching = isLongEnough(query.trim()) && (isFetching || query.trim() !== search);
   const licenses = isLongEnough(search) ? (found.data?.items ?? []) : [];
+  const customers = isLongEnough(search) ? (foundCustomers.data?.items ?? []) : [];
   const sites = isLongEnough(search) ? (foundSites.data?.items ?? []) : [];
   const go = (to: string) => () => void router.navigate({ to });
   const matches = (label: string) => label.toLowerCase().includes(query.trim().toLowerCase());
@@ -89,6 +105,16 @@ export function Palette() {
         description: `${customerEmail} · ${status}`,
         leftSection: <IconKey size={18} stroke={1.6} />,
         onClick: go(`/licenses/${id}`),
+      })),
+    },
+    {
+      group: text.customers,
+      actions: customers.map((customer) => ({
+        id: customer.id,
+        label: nameOf(customer),
+        description: customer.email,
+        leftSection: <IconUser size={18} stroke={1.6} />,
+        onClick: go(`/customers/${customer.id}`),
       })),
     },
     {
@@ -139,10 +165,13 @@ export function Palette() {
   useEffect(() => {
     if (query !== "" && firstId !== undefined) select(shownActions()[0]);
   }, [query, firstId]);
-  // The action that was selected may be gone with the results for fewer letters.
+  const ids = shown.map(({ id }) => id).join(" ");
+  // The action that was selected has another place among the new results, or is gone with those for fewer letters.
   useEffect(() => {
-    if (store.getState().selected >= shown.length) select(shownActions()[0]);
-  }, [shown.length]);
+    if (ids === "" || store.getState().selected < 0) return;
+    const actions = shownActions();
+    select(actions.find((action) => action.hasAttribute("data-selected")) ?? actions[0]);
+  }, [ids]);
   useEffect(() => {
     if (!entered || isSearching) return;
     setEntered(false);

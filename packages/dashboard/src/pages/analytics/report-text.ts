@@ -20,7 +20,7 @@ export const text = {
       lastAsked: "Last check",
     },
     hints: {
-      versions: "In the last 30 days, with a license.",
+      versions: "In the last 30 days, with a license, for all plans.",
       lastAsked: "Customers whose sites are silent for months may leave.",
     },
     noVersions: "No version was downloaded in the last 30 days.",

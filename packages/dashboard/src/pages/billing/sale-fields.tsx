@@ -3,6 +3,7 @@ import type { GetInputPropsReturnType } from "@mantine/form";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { offered } from "../../ui/offered.ts";
 import { dayText } from "../../ui/relative-time.tsx";
 import { customerQuery, customersQuery, nameOf } from "../customers/customer.ts";
 import { licensesQuery } from "../licenses/license.ts";
@@ -70,9 +71,10 @@ export function LicenseSelect({ field, customerId }: OfCustomerProps) {
   );
 }
 
-/** Any plan of any product, or none. */
+/** Any plan that is sold, of any product, or none. */
 export function PlanSelect({ field }: { field: GetInputPropsReturnType }) {
-  const { data = [] } = useQuery(allPlanOptionsQuery);
+  const plans = useQuery(allPlanOptionsQuery);
+  const data = offered(plans.data, field.value);
   return <Select {...optional} label={text.plan} placeholder={text.noPlan} data={data} {...field} />;
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
 import type { FieldOf } from "../../ui/field-of.ts";
 import { FieldsDialog } from "../../ui/fields-dialog.tsx";
+import { offered } from "../../ui/offered.ts";
 import { text as shared } from "../../ui/text.ts";
 import { LICENSES } from "../licenses/license.ts";
 import { allPlanOptionsQuery } from "../plans/plan-options.ts";
@@ -30,7 +31,7 @@ export function AddBundle({ onClose }: { onClose: () => void }) {
       }
       onDone={() => ({ stale: [BUNDLES], say: text.added, close: onClose })}
     >
-      {({ field }) => <BundleFields field={field} />}
+      {({ field }) => <BundleFields field={field} planIds={[]} />}
     </FieldsDialog>
   );
 }
@@ -61,12 +62,18 @@ export function EditBundle({ bundle, onClose }: BundleDialogProps) {
       }
       onDone={() => ({ stale: [BUNDLES], say: text.saved, close: onClose })}
     >
-      {({ field }) => <BundleFields field={field} />}
+      {({ field }) => <BundleFields field={field} planIds={planIds} />}
     </FieldsDialog>
   );
 }
 
-function BundleFields({ field }: { field: FieldOf<BundleValues> }) {
+interface BundleFieldsProps {
+  field: FieldOf<BundleValues>;
+  /** Plans that the bundle has already. */
+  planIds: readonly string[];
+}
+
+function BundleFields({ field, planIds }: BundleFieldsProps) {
   const plans = useQuery(allPlanOptionsQuery);
   return (
     <>
@@ -74,7 +81,7 @@ function BundleFields({ field }: { field: FieldOf<BundleValues> }) {
       <MultiSelect
         label={words.plans}
         description={words.plansHint}
-        data={plans.data ?? []}
+        data={offered(plans.data, ...planIds)}
         searchable
         required
         {...field("planIds")}

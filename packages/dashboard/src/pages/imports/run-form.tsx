@@ -4,6 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../../api/client.ts";
 import { Confirm } from "../../ui/confirm.tsx";
+import { offered } from "../../ui/offered.ts";
 import { Problem } from "../../ui/problem.tsx";
 import { Section } from "../../ui/section.tsx";
 import { bundlesQuery } from "../bundles/bundle.ts";
@@ -174,7 +175,7 @@ function MappingFields({ mapping, onChange }: MappingFieldsProps) {
                 label={ofMapping.bundle(name)}
                 description={ofMapping.bundleHint}
                 placeholder={ofMapping.open}
-                data={bundles}
+                data={offered(bundles, bundle)}
                 value={bundle}
                 onChange={(id) => set(name, { bundle: id })}
                 searchable
@@ -186,7 +187,7 @@ function MappingFields({ mapping, onChange }: MappingFieldsProps) {
               <Select
                 label={ofMapping.product(name)}
                 placeholder={ofMapping.open}
-                data={products}
+                data={offered(products, product)}
                 value={product}
                 onChange={(slug) => set(name, { product: slug })}
                 searchable
@@ -224,7 +225,7 @@ function PlanChoice({ label, productId, value, onChange }: PlanChoiceProps) {
     <Select
       label={label}
       placeholder={text.map.noPlan}
-      data={plans}
+      data={offered(plans, value)}
       value={value}
       onChange={onChange}
       disabled={productId === undefined}
@@ -239,13 +240,14 @@ function PlanChoice({ label, productId, value, onChange }: PlanChoiceProps) {
 const placesQuery = queryOptions({
   queryKey: ["products", "by-slug"],
   queryFn: ({ signal }) => api.get("/api/products", { query: { per_page: 100 }, signal }),
-  select: ({ items }) => items.map(({ id, slug, name }) => ({ id, value: slug, label: name })),
+  select: ({ items }) =>
+    items.map(({ id, slug, name, archived }) => ({ id, value: slug, label: name, archived })),
 });
 
 /** Bundles to map to. */
 const bundlePlacesQuery = queryOptions({
   ...bundlesQuery({ per_page: 100 }),
-  select: ({ items }) => items.map(({ id, name }) => ({ value: id, label: name })),
+  select: ({ items }) => items.map(({ id, name, archived }) => ({ value: id, label: name, archived })),
 });
 
 /** A product's plans to map to. */
@@ -254,7 +256,7 @@ function planPlacesQuery(productId: string | undefined) {
     queryKey: ["plans", "by-slug", productId],
     queryFn: ({ signal }) =>
       api.get("/api/plans", { query: { product_id: productId ?? "", per_page: 100 }, signal }),
-    select: ({ items }) => items.map(({ slug, name }) => ({ value: slug, label: name })),
+    select: ({ items }) => items.map(({ slug, name, archived }) => ({ value: slug, label: name, archived })),
     enabled: productId !== undefined,
   });
 }

@@ -15,6 +15,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { ProviderDeclaration } from "../../../../server/src/providers/declaration.ts";
 import { api } from "../../api/client.ts";
+import { offered } from "../../ui/offered.ts";
 import { optionsOf } from "../../ui/options-of.ts";
 import { Section } from "../../ui/section.tsx";
 import { SectionForm } from "../../ui/section-form.tsx";
@@ -160,7 +161,7 @@ function PriceRows({ provider, defaultValue = [], onChange, errors }: PriceRowsP
           />
           <Select
             aria-label={`${words.plan} ${price}`.trim()}
-            data={[{ value: "", label: words.noLicense }, ...(plans.data ?? [])]}
+            data={[{ value: "", label: words.noLicense }, ...offered(plans.data, planId)]}
             value={planId ?? ""}
             onChange={(plan) => edit(row, { planId: plan || null })}
             searchable

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
+import type { ArchivableOption } from "../../ui/offered.ts";
 
 /** Plans of a product that are sold, to choose from: the newest hundred. */
 export function planOptionsQuery(productId: string) {
@@ -13,7 +14,7 @@ export function planOptionsQuery(productId: string) {
   });
 }
 
-/** All plans to choose from, each with its product: the newest hundred. */
+/** All plans, each with its product: the newest hundred. A plan of an archived product counts as archived, too. */
 export const allPlanOptionsQuery = queryOptions({
   queryKey: ["plans", "options"],
   async queryFn({ signal }) {
@@ -22,11 +23,15 @@ export const allPlanOptionsQuery = queryOptions({
       api.get("/api/plans", { query, signal }),
       api.get("/api/products", { query, signal }),
     ]);
-    const names = new Map(products.items.map(({ id, name }) => [id, name]));
-    return plans.items.map(({ id, name, productId }) => ({
-      value: id,
-      label: `${names.get(productId) ?? productId}: ${name}`,
-    }));
+    const productsById = new Map(products.items.map((product) => [product.id, product]));
+    return plans.items.map(({ id, name, productId, archived }): ArchivableOption => {
+      const product = productsById.get(productId);
+      return {
+        value: id,
+        label: `${product?.name ?? productId}: ${name}`,
+        archived: archived || product?.archived === true,
+      };
+    });
   },
   staleTime: 60_000,
 });

@@ -8,6 +8,10 @@ import { text } from "./text.ts";
 
 const words = text.links;
 const names = ["supportEmail", "supportUrl", "renewUrl", "upgradeUrl", "billingUrl"] as const;
+const hints: Partial<Record<(typeof names)[number], string>> = {
+  supportUrl: words.supportUrlHint,
+  billingUrl: words.billingUrlHint,
+};
 
 type Values = Record<(typeof names)[number], string>;
 
@@ -29,7 +33,7 @@ export function Links({ portal }: { portal: Portal }) {
           names.map((name) => (
             <TextInput
               label={words[name]}
-              description={name === "billingUrl" ? words.billingUrlHint : undefined}
+              description={hints[name]}
               placeholder={name === "supportEmail" ? undefined : "https://"}
               type={name === "supportEmail" ? "email" : "text"}
               disabled={disabled}

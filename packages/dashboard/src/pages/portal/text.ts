@@ -56,14 +56,16 @@ export const text = {
   },
   links: {
     title: "Help and links",
-    hint: "Renewal and upgrade links can contain {license_id} and {email}, the billing link {email}. They are filled in for each customer.",
+    hint: "Links can contain {license_id} and {email}, the billing link {email} alone. They are filled in for each customer.",
     supportEmail: "Support e-mail address",
     supportUrl: "Support page",
+    supportUrlHint:
+      "Visitors who have not signed in see it, too: {license_id} and {email} are empty for them.",
     renewUrl: "Renewal page",
     upgradeUrl: "Upgrade page",
     billingUrl: "Billing page of your payment provider",
     billingUrlHint:
-      "Customers change cards, cancel and get invoices there, such as at Stripe's customer portal.",
+      "Customers change cards, cancel and get invoices there, such as at Stripe's customer portal. They find the link also where they see no payments.",
   },
   hosts: {
     title: "Your own site",
@@ -71,7 +73,8 @@ export const text = {
     returnHosts: "Hosts that the portal may lead back to",
     returnHostsHint: "For links that your shop creates with the API.",
     frameAncestors: "Hosts that may show the portal in a frame",
-    frameAncestorsHint: "Leave empty unless you embed it: frames make attacks on customers easier.",
+    frameAncestorsHint:
+      "Leave empty unless you embed it: frames make attacks on customers easier. Customers can sign in there only if the host is of the same site as this server, as shop.example.com is of licenses.example.com.",
   },
   forCustomer: {
     hint: "Looking is recorded in the audit log. A link lets the customer in without a mailed code.",

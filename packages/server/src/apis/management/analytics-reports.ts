@@ -165,20 +165,31 @@ const retention = routesOf({
   },
 });
 
+/** Sums of a currency in a bucket or, without a start, its recurring revenue now. */
+type RevenueLine = { currency: string } & Partial<
+  { start: Date } & RevenueSeries["totals"][number] & RevenueSeries["recurring"][number]
+>;
+
+function revenueLines({ series, recurring }: RevenueSeries): RevenueLine[] {
+  const paid = series.flatMap(({ start, currencies }) => currencies.map((sums) => ({ start, ...sums })));
+  return [...paid, ...recurring];
+}
+
 const revenue = routesOf({
   name: "revenue",
   summary: "Add up payments and recurring revenue by currency",
   query: ofPlans("month"),
   result: revenueSeries,
   read: (caller, query) => caller.organization.analytics.revenue(requestOf(query)),
-  lines: ({ series }: RevenueSeries) =>
-    series.flatMap(({ start, currencies }) => currencies.map((sums) => ({ start, ...sums }))),
+  lines: revenueLines,
   columns: {
-    start: ({ start }) => start,
+    start: ({ start }) => start ?? null,
     currency: ({ currency }) => currency,
-    payments: ({ payments }) => payments,
-    paid: ({ paid }) => paid,
-    refunded: ({ refunded }) => refunded,
+    payments: ({ payments }) => payments ?? null,
+    paid: ({ paid }) => paid ?? null,
+    refunded: ({ refunded }) => refunded ?? null,
+    subscriptions: ({ subscriptions }) => subscriptions ?? null,
+    monthly: ({ monthly }) => monthly ?? null,
   },
 });
 

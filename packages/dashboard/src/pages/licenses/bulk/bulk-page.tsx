@@ -4,6 +4,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { api } from "../../../api/client.ts";
 import { useMay } from "../../../api/me.ts";
 import { FormPage } from "../../../ui/form-page.tsx";
+import { offered } from "../../../ui/offered.ts";
 import { optionsOf } from "../../../ui/options-of.ts";
 import { allPlanOptionsQuery } from "../../plans/plan-options.ts";
 import { licensesQuery } from "../license.ts";
@@ -84,7 +85,7 @@ export function BulkPage() {
               <Select
                 label={text.plan}
                 description={text.planHint}
-                data={plans.data ?? []}
+                data={offered(plans.data)}
                 searchable
                 {...field("planId")}
               />

@@ -32,7 +32,7 @@ export function SettingsForm({ product, readOnly }: SettingsFormProps) {
   const { name, type, slug, licensePrefix, freeSites, movesPerYear, trialPlanId, entitlements } = product;
   const { downloads, insights } = product;
   const trialPlans = (plans.data?.items ?? [])
-    .filter(({ trialDays }) => trialDays !== null)
+    .filter(({ id, trialDays, archived }) => id === trialPlanId || (trialDays !== null && !archived))
     .map(({ id, name: label }) => ({ value: id, label }));
   return (
     <Section title={text.settings.title}>
