@@ -1,3 +1,4 @@
+import type { WebhookEventOf } from "../../packages/client-js/src/webhooks/event-types.ts";
 import { payloadOf } from "../../packages/core/src/features/webhooks/event-data.ts";
 import {
   type WebhookEventType,
@@ -24,15 +25,17 @@ const whens: Record<WebhookEventType, string> = {
   "license.created": "A license is issued",
   "license.updated": "A license is changed, in a way that has no type of its own",
   "license.suspended": "A license is suspended",
-  "license.revoked": "A license is revoked. Its sites lose their seats, without events of their own",
+  "license.revoked":
+    "A license is revoked. Its sites and machines lose their seats: `activation.deactivated` tells of each within seconds",
   "license.expired": "Within a minute after `expiresAt`, or at once when a change makes it so",
   "license.renewed": "A change makes a license end later than before",
   "license.deleted": "A license is deleted. Its activations go with it, without events of their own",
   "license.key_regenerated": "A license gets another key, and the old one stops",
-  "activation.created": "A site takes a seat",
-  "activation.deactivated": "A site gives its seat back, or loses it. A move is both",
+  "activation.created": "A site or machine takes a seat",
+  "activation.deactivated":
+    "A site or machine gives its seat back, or loses it: `reason` says why. A move is both",
   "activation.refused":
-    "A site gets no seat because all are taken: at most once a minute for a license and a site, and eight times for a license",
+    "A site or machine gets no seat because all are taken: at most once a minute for the same license and place, and eight times a minute for a license; once an hour for a license whose seats are leased",
   "customer.created": "A customer is created",
   "customer.updated": "A customer is changed",
   "customer.deleted": "A customer is deleted",
@@ -73,10 +76,12 @@ function topicOf(type: string): string {
   return type.split(".")[0] ?? "";
 }
 
-/** How many seats are taken is in no event: it changes without one. */
+/** Fields that are in no event. How many seats are taken changes without one. */
+const unsent: readonly string[] = ["activatedCount", "artifacts", "sections"];
+
 function exampleData(topic: string, { components: { schemas } }: OpenApiDocument) {
   const record = exampleOf({ $ref: `#/components/schemas/${webhookRecords[topic]}` }, schemas) as object;
-  const shown = Object.entries(record).filter(([name]) => name !== "activatedCount");
+  const shown = Object.entries(record).filter(([name]) => !unsent.includes(name));
   return { ...Object.fromEntries(shown), sequence: EXAMPLE_TIME.getTime() };
 }
 
@@ -93,21 +98,59 @@ function section(topic: string, types: WebhookEventType[], document: OpenApiDocu
     `## ${titles[topic]}`,
     "",
     table(["Type", "When"], rows),
-    ...block(first, exampleData(topic, document)),
-    ...(topic === "activation" ? refusal : []),
+    ...(topic === "activation" ? activations : block(first, exampleData(topic, document))),
   ];
 }
 
-const refusal = [
+const place = {
+  licenseId: "lic_01k2m6w8w7fdd4y8n6s2t9x5bm",
+  productId: "prd_01k2m6w8sqf7pas5d9k3v8j2xw",
+  kind: "site",
+  domain: "shop.example.com",
+  machine: null,
+} as const;
+const sequence = EXAMPLE_TIME.getTime();
+const created: WebhookEventOf<"activation.created">["data"] = {
+  id: "act_01k2m6w8x1ff0m2v8h4r6z3kqc",
+  ...place,
+  ipAddress: "203.0.113.7",
+  status: "active",
+  activatedAt: EXAMPLE_TIME.toISOString(),
+  deactivatedAt: null,
+  sequence,
+};
+const deactivated: WebhookEventOf<"activation.deactivated">["data"] = {
+  ...created,
+  status: "deactivated",
+  activatedAt: "2025-10-01T12:00:00.000Z",
+  deactivatedAt: EXAMPLE_TIME.toISOString(),
+  reason: "released",
+};
+const refused: WebhookEventOf<"activation.refused">["data"] = {
+  ...place,
+  code: "seat_limit_reached",
+  sequence,
+};
+
+const activations = [
+  ...block("activation.created", created),
+  "",
+  'A machine has `kind: "machine"`, no `domain`, and `machine: { fingerprint, name, platform }`. When an activation ends, `reason` says why:',
+  "",
+  table(
+    ["Reason", "Why it ended"],
+    [
+      ["`released`", "The site or machine gave its seat back, or its customer did"],
+      ["`lease_ended`", "Its lease was not renewed in time"],
+      ["`operator`", "Somebody of the organization took the seat back"],
+      ["`moved`", "The site has another address, which has the seat now"],
+      ["`revoked`", "Its license was revoked"],
+    ],
+  ),
+  ...block("activation.deactivated", deactivated),
   "",
   "`activation.refused` is about no record:",
-  ...block("activation.refused", {
-    licenseId: "lic_01k2m6w8w7fdd4y8n6s2t9x5bm",
-    productId: "prd_01k2m6w8sqf7pas5d9k3v8j2xw",
-    domain: "shop.example.com",
-    code: "seat_limit_reached",
-    sequence: EXAMPLE_TIME.getTime(),
-  }),
+  ...block("activation.refused", { ...refused }),
 ];
 
 const test = [

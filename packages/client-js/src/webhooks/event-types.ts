@@ -18,6 +18,35 @@ type DataOf<Record> = Omit<Record, Large | "activatedCount"> &
 export type LicenseData = DataOf<Omit<Records["License"], "licenseKey">> &
   ({ licenseKeyLast4: string; licenseKey?: never } | { licenseKey: string; licenseKeyLast4?: never });
 
+/** A site's or a machine's activation. */
+export type ActivationData = Pick<
+  Records["Activation"],
+  | "id"
+  | "licenseId"
+  | "productId"
+  | "kind"
+  | "domain"
+  | "machine"
+  | "ipAddress"
+  | "status"
+  | "activatedAt"
+  | "deactivatedAt"
+> & {
+  /** Rises with every event of one object: with a higher one seen for the same `id`, this event is old. */
+  sequence: number;
+};
+
+/** An activation that ended. */
+export type EndedActivationData = Omit<ActivationData, "deactivatedAt"> & {
+  /** When it ended, in ISO 8601. */
+  deactivatedAt: string;
+  /**
+   * Why it ended: `released` by its place or its customer, `lease_ended`, taken back by an `operator`, `moved` to
+   * another address, or `revoked` with its license.
+   */
+  reason: "released" | "lease_ended" | "operator" | "moved" | "revoked";
+};
+
 /** A site or a machine that was refused because all seats are taken. */
 export interface RefusalData {
   /** The license's id. */
@@ -47,8 +76,8 @@ interface DataByType {
   "license.renewed": LicenseData;
   "license.deleted": LicenseData;
   "license.key_regenerated": LicenseData;
-  "activation.created": DataOf<Records["Activation"]>;
-  "activation.deactivated": DataOf<Records["Activation"]>;
+  "activation.created": ActivationData;
+  "activation.deactivated": EndedActivationData;
   "activation.refused": RefusalData;
   "customer.created": DataOf<Records["Customer"]>;
   "customer.updated": DataOf<Records["Customer"]>;
@@ -60,7 +89,7 @@ interface DataByType {
   "payment.updated": DataOf<Records["Payment"]>;
   "payment.deleted": DataOf<Records["Payment"]>;
   "trial.ending": LicenseData;
-  "release.published": DataOf<Records["Release"]>;
+  "release.published": DataOf<Omit<Records["Release"], "artifacts" | "sections">>;
   "webhook.test": Record<string, unknown>;
 }
 

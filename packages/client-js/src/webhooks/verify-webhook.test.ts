@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { WebhookEventType as SentType } from "@keystead/core";
+import type { HookEvent, WebhookEventType as SentType } from "@keystead/core";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import type { WebhookEvent, WebhookEventOf, WebhookEventType } from "./event-types.ts";
 import { verifyWebhook, type WebhookRequest } from "./verify-webhook.ts";
@@ -91,6 +91,20 @@ describe("a webhook", () => {
     for (const wrong of ["", key.toString("base64"), "whsec_%%%"])
       await expect(verifyWebhook(wrong, signed(), now)).rejects.toThrow(TypeError);
   });
+});
+
+type Same<Data> = { [Field in keyof Omit<Data, "omitted">]: Omit<Data, "omitted">[Field] };
+
+it("an activation's events are typed with the fields that the server sends, and no others", () => {
+  expectTypeOf<Same<WebhookEventOf<"activation.created">["data"]>>().toEqualTypeOf<
+    Same<HookEvent<"activation.created">["data"]>
+  >();
+  expectTypeOf<Same<WebhookEventOf<"activation.deactivated">["data"]>>().toEqualTypeOf<
+    Same<HookEvent<"activation.deactivated">["data"]>
+  >();
+  expectTypeOf<Same<WebhookEventOf<"activation.refused">["data"]>>().toEqualTypeOf<
+    Same<HookEvent<"activation.refused">["data"]>
+  >();
 });
 
 it("the type of an event tells its data, for every type that the server sends", () => {

@@ -22,7 +22,10 @@ export interface components {
              * is created.
              */
             customerEmail: string;
-            /** @description Name to show for the customer on this license, 1 to 200 characters; null for none. */
+            /**
+             * @description Name to show for the customer on this license, 1 to 200 characters; null for none. A license
+             * that is issued without it gets the first and last name that the customer has.
+             */
             customerName: string | null;
             /**
              * @description `active`, `expired`, `suspended` or `revoked`. An active license whose `expiresAt` has

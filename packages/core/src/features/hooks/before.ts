@@ -16,7 +16,7 @@ export interface ChangedRecords {
   customer: Customer;
   subscription: Subscription;
   payment: Payment;
-  release: Release;
+  release: Omit<Release, "artifacts" | "sections">;
 }
 
 const changeTypes = [

@@ -1,12 +1,11 @@
 import { invalidInput } from "../../foundation/errors.ts";
-import type { ToldActivation } from "../webhooks/freed-event.ts";
+import type { FreedActivation, ToldActivation } from "../webhooks/freed-event.ts";
 import { type WebhookEventType, webhookEventTypes } from "../webhooks/schema.ts";
 import type { ChangedRecords } from "./before.ts";
 
 /** A site or machine that got no seat. */
-interface RefusedPlace extends Pick<ToldActivation, "kind" | "domain" | "machine"> {
-  licenseId: string;
-  productId: string;
+interface RefusedPlace
+  extends Pick<ToldActivation, "licenseId" | "productId" | "kind" | "domain" | "machine"> {
   code: "seat_limit_reached";
 }
 
@@ -16,7 +15,7 @@ interface ExpiringLicense {
 }
 
 interface ToldRecords extends ChangedRecords {
-  activation: ToldActivation & { productId: string };
+  activation: ToldActivation;
   trial: ChangedRecords["license"];
 }
 
@@ -43,9 +42,11 @@ type DataOf<Type extends WebhookEventType> = Type extends "activation.refused"
   ? Told<AsJson<RefusedPlace>>
   : Type extends "license.expiring"
     ? Told<AsJson<ToldRecords["license"]> & ExpiringLicense>
-    : Type extends `${infer Name extends keyof ToldRecords}.${string}`
-      ? Told<AsJson<ToldRecords[Name]>>
-      : never;
+    : Type extends "activation.deactivated"
+      ? Told<AsJson<FreedActivation>>
+      : Type extends `${infer Name extends keyof ToldRecords}.${string}`
+        ? Told<AsJson<ToldRecords[Name]>>
+        : never;
 
 /** Event that a hook is told of, as a webhook delivers it. */
 export interface HookEvent<Type extends WebhookEventType = WebhookEventType> {

@@ -65,13 +65,14 @@ export function ordersOfLine(
 ): Order[] {
   const group = bundle === null ? {} : { bundle: newGroup(bundle.record) };
   const paidUntil = subscription?.paid?.until;
+  const customerName = cleanedName(customer.name ?? "", LONGEST_NAME) ?? undefined;
   return plans.map(({ plan: { record: plan }, product: { record: product } }) => {
     const { seats, ...patience } = termsOfLine(plan, line, terms);
     const given = parse(productLicenseCreate, {
       productId: product.id,
       planId: plan.id,
       customerEmail: customer.email,
-      customerName: cleanedName(customer.name ?? "", LONGEST_NAME),
+      customerName,
       seats,
       ...(subscription && patience),
       ...(paidUntil && { expiresAt: paidUntil }),

@@ -10,7 +10,7 @@ import type { Sale, SaleTerms } from "./news.ts";
 import { assertSold, type Offer, offerOfLine, ordersOfLine } from "./offers.ts";
 import { payForLicense, recordPaid, type SoldTo } from "./pay-for-license.ts";
 import { ProviderProblem } from "./payment-provider.ts";
-import { newPurchase, withStanding } from "./purchase-records.ts";
+import { newPurchase, type Purchase, withStanding } from "./purchase-records.ts";
 import { inUnits } from "./units.ts";
 
 type Selling = Tenant & { mail: MailQueue | null };
@@ -42,6 +42,9 @@ export async function sell(
     if (offer !== null) sold.push({ line, offer });
   }
   if (sold.length === 0) throw new ProviderProblem("not_needed", "The order contains no licensed product");
+  // Before anything is issued: an order is sold as a whole or not at all. What was sold before stays sold.
+  for (const { line, offer } of sold)
+    if ((await purchaseOf(tenant, provider, sale, line)) === undefined) assertSold(offer);
   const licenseIds: string[] = [];
   let note: string | null = null;
   for (const { line, offer } of sold) {
@@ -59,6 +62,17 @@ export async function sell(
   return { licenseIds, note: note && `${note}: a new license was issued` };
 }
 
+/** The purchase that the line of the sale has become; undefined while it is none. */
+async function purchaseOf(
+  { records }: Selling,
+  provider: string,
+  { reference }: Sale,
+  line: SoldLine,
+): Promise<Purchase | undefined> {
+  const found = await records.find("purchases", "line", provider, reference, line.reference);
+  return found === null ? undefined : (await withStanding(records, found)).record;
+}
+
 /** The id of the (first) license that the line has become, now or before; null when it was deleted since. */
 async function issueOnce(
   tenant: Selling,
@@ -69,14 +83,10 @@ async function issueOnce(
   terms: SaleTerms,
 ): Promise<{ id: string | null; misfit: string | null }> {
   const { reference, subscription, payment } = sale;
-  const { records, clock } = tenant;
-  const known = async () => {
-    const found = await records.find("purchases", "line", provider, reference, line.reference);
-    return found === null ? undefined : (await withStanding(records, found)).record;
-  };
+  const { clock } = tenant;
+  const known = () => purchaseOf(tenant, provider, sale, line);
   const before = await known();
   if (before) return { id: before.licenseId, misfit: null };
-  assertSold(offer);
   const bought = ({ id: licenseId, bundle }: SoldTo): Write => {
     const record = newPurchase(
       {

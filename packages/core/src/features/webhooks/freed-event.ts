@@ -6,6 +6,7 @@ import { eventData, newEvent, sequenceAfter, type WebhookEvent } from "./event-d
 export interface ToldActivation {
   id: string;
   licenseId: string;
+  productId: string;
   kind: "site" | "machine";
   domain: string | null;
   machine: Machine | null;
@@ -13,11 +14,13 @@ export interface ToldActivation {
   status: "active" | "deactivated";
   activatedAt: Date;
   deactivatedAt: Date | null;
-  /** Why it ended; absent while it is active. */
-  reason?: FreeingReason;
 }
 
-type FreedActivation = ToldActivation & { productId: string; deactivatedAt: Date; reason: FreeingReason };
+/** An activation that ended, as its event has it. */
+export interface FreedActivation extends ToldActivation {
+  deactivatedAt: Date;
+  reason: FreeingReason;
+}
 
 /** Makes the event of a seat that is freed. */
 export function freedEvent(
@@ -25,9 +28,8 @@ export function freedEvent(
   now: Date,
 ): WebhookEvent {
   const { activatedAt, deactivatedAt, reason } = ended;
-  const freed: ToldActivation = {
-    id,
-    licenseId,
+  const freed: FreedActivation = {
+    ...{ id, licenseId, productId },
     ...{ kind, domain, machine },
     ipAddress,
     status: "deactivated",
@@ -36,6 +38,6 @@ export function freedEvent(
     reason,
   };
   const sequence = sequenceAfter(activatedAt.getTime(), reason === "revoked" ? deactivatedAt : now);
-  const data = eventData({ ...freed, productId }, sequence);
+  const data = eventData(freed, sequence);
   return newEvent({ type: "activation.deactivated", productId, objectId: id, sequence, data }, now);
 }

@@ -63,6 +63,7 @@ export function createSeatEvents({ store, audience, clock, written }: Parts): Se
     const begun: ToldActivation = {
       id,
       licenseId: subject.license.id,
+      productId,
       ...shownPlace(place, machine),
       ipAddress,
       status: "active",
@@ -70,7 +71,7 @@ export function createSeatEvents({ store, audience, clock, written }: Parts): Se
       deactivatedAt: null,
     };
     const sequence = now.getTime();
-    const data = eventData({ ...begun, productId }, sequence);
+    const data = eventData(begun, sequence);
     const event = newEvent({ type: "activation.created", productId, objectId: id, sequence, data }, now);
     const also = (await audience.eventWrites(organizationId, event, endpoints)) as Insert[];
     return { organizationId, also };
