@@ -35,9 +35,10 @@ export async function publishRelease(
   given: Partial<StoredRelease> = {},
 ): Promise<Release> {
   const { productId = product.id } = given;
+  const artifacts = [{ ...artifact, filename: given.file?.name ?? file.name }];
   const now = clock.now();
   const draft = newRelease(newId("releases"), { type: "plugin" }, { productId, version }, now);
-  const filled = { ...draft, file, artifacts: [artifact], slug: "acme-seo", publishedAt: now, ...given };
+  const filled = { ...draft, file, artifacts, slug: "acme-seo", publishedAt: now, ...given };
   const workspace = workspaceIn(storage, DEFAULT_ORGANIZATION_ID);
   await unitOfWork(workspace, (tx) => tx.insert("releases", filled));
   await unitOfWork(workspace, async (tx) =>

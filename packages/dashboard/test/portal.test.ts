@@ -1,14 +1,6 @@
 import type { Schema } from "@keystead/api-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasBrowser } from "../../server/test/support/chromium.ts";
-import {
-  PADDLE_SECRET,
-  type PaddleStandIn,
-  paddleEvent,
-  paddleSignature,
-  paddleTransaction,
-  startPaddle,
-} from "../../server/test/support/paddle-stand-in.ts";
 import { expectNarrow, expectSound } from "./support/checks.ts";
 import type { OpenPage } from "./support/dashboard.ts";
 import { focused, tabTo } from "./support/keys.ts";
@@ -21,24 +13,19 @@ const GRACE = "grace@example.com";
 const ALAN = "alan@example.org";
 
 describe.runIf(hasBrowser)("the customer portal", () => {
-  let paddle: PaddleStandIn;
   let shop: PortalShop;
   let license: Schema<"License">;
   let expired: Schema<"License">;
   let graceId: string;
   beforeAll(async () => {
-    paddle = await startPaddle();
-    shop = await startPortalShop({ paddleUrl: paddle.url });
+    shop = await startPortalShop();
     license = await shop.issue(GRACE, { features: { "white-label": true, pages: 500 } });
     expired = await shop.issue(GRACE, { expiresAt: "2026-01-31T12:00:00.000Z" });
     await shop.issue(ALAN);
     graceId = license.customerId;
     for (const site of ["shop.example", "blog.example"]) await activate(shop, license, site);
   });
-  afterAll(async () => {
-    await shop?.stop();
-    await paddle?.stop();
-  });
+  afterAll(() => shop?.stop());
 
   const ticketFor = async (customerId: string, body: object = {}): Promise<string> => {
     const { url } = await shop.vendor.api.post("/api/customers/{id}/portal-sessions", {
@@ -275,35 +262,50 @@ describe.runIf(hasBrowser)("the customer portal", () => {
     await context.close();
   });
 
-  it("waits after a checkout until the purchase is there, and shows its key and a code for the product", async () => {
+  it("turns the pages of payments, and says how many there are", async () => {
     const { api } = shop.vendor;
-    const { webhookUrl } = await api.post("/api/payment-providers", {
-      body: {
-        provider: "paddle",
-        apiKey: "pdl_sdbx_apikey_01jqe0000000",
-        webhookSecret: PADDLE_SECRET,
-        prices: { pri_pro: shop.plan.id },
-      },
-    });
-    const opened = await shop.dashboard.open(`/portal/thanks/paddle/${SLUG}?checkout=txn_00000042`);
+    const { customerId } = await shop.issue("many@example.com");
+    for (let amount = 101; amount <= 122; amount += 1)
+      await api.post("/api/payments", {
+        body: {
+          ...{ customerId, provider: "stripe", currency: "JPY", status: "succeeded" },
+          ...{ amount, providerReference: `pi_many_${amount}` },
+        },
+      });
+    const opened = await enter(customerId, "#/payments");
     const { page, context } = opened;
-    await page.getByText("Your payment is being confirmed.").waitFor();
-    const sold = paddleTransaction("txn_00000042", { custom_data: { claim: "true" } });
-    const body = JSON.stringify(paddleEvent("transaction.completed", new Date().toISOString(), sold));
-    const signature = paddleSignature(body, Math.floor(Date.now() / 1000));
-    const headers = { "content-type": "application/json", "paddle-signature": signature };
-    const answer = await fetch(webhookUrl, { method: "POST", headers, body });
-    expect(answer.status).toBe(200);
-    await page.getByText("What to do next").waitFor();
-    const { items } = await api.get("/api/licenses", { query: { search: "ada@example.com" } });
-    await page
-      .getByText(items[0]?.licenseKey ?? "")
-      .first()
-      .waitFor();
-    await page.getByRole("heading", { name: "Did you begin in the product?" }).waitFor();
+    const payments = page.getByRole("region", { name: "Payments" });
+    await payments.getByText("1–20 of 22").waitFor();
+    expect(await payments.getByRole("listitem").count()).toBe(20);
+    await payments.getByRole("button", { name: "Next page" }).click();
+    await payments.getByText("21–22 of 22").waitFor();
+    await expect.poll(() => payments.getByRole("listitem").allTextContents()).toHaveLength(2);
+    await payments.getByText("¥101", { exact: true }).waitFor();
+    expect(await focused(page)).toBe("Payments");
     await expectSound(opened);
     await expectNarrow(opened, 320);
     await context.close();
+  });
+
+  it("leads to the provider's page also where payments are not shown", async () => {
+    const choose = (showPayments: boolean) =>
+      shop.vendor.api.put("/api/organization/settings", { body: { portal: { showPayments } } });
+    await choose(false);
+    const opened = await enter(graceId);
+    const { page, context } = opened;
+    const link = page.getByRole("navigation").getByRole("link", { name: "Card, invoices, cancel" });
+    expect(await link.getAttribute("href")).toBe(
+      `https://billing.example/login?email=${encodeURIComponent(GRACE)}`,
+    );
+    expect(await page.getByRole("link", { name: "Payments" }).count()).toBe(0);
+    await expectSound(opened);
+    await expectNarrow(opened, 320);
+    await context.close();
+    const narrow = await shop.dashboard.open(await ticketFor(graceId, { scopes: ["licenses.read"] }));
+    await narrow.page.getByRole("heading", { name: "Your licenses" }).waitFor();
+    expect(await narrow.page.getByRole("navigation").count()).toBe(0);
+    await narrow.context.close();
+    await choose(true);
   });
 
   it("ends for a customer whose session has ended, and says so", async () => {

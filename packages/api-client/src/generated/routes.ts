@@ -795,7 +795,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Get the download address of a release */
+        /** Get the download address of a release's file */
         post: operations["postPortalV1LicensesByIdReleasesByReleaseIdDownload"];
         delete?: never;
         options?: never;
@@ -3494,7 +3494,11 @@ export interface components {
             } | null;
             /** @description Address for customers' questions; null for none. */
             supportEmail: string | null;
-            /** @description https address of a page for customers' questions; null for none. */
+            /**
+             * @description https address of a page for customers' questions; null for none. The portal's page replaces
+             * `{license_id}` and `{email}`, percent-encoded. What it does not know is empty: both before a customer has
+             * signed in.
+             */
             supportUrl: string | null;
             /**
              * @description Language of the organization's mails.
@@ -3937,6 +3941,12 @@ export interface components {
             deactivatedAt: string | null;
             /**
              * Format: date-time
+             * @description End of the license file that was made for the site or machine: its seat is held until then;
+             * null without one.
+             */
+            offlineUntil: string | null;
+            /**
+             * Format: date-time
              * @description When the site or machine last asked about its license. Written in batches, so up to a minute
              * late.
              */
@@ -4052,6 +4062,30 @@ export interface components {
                  */
                 md5: string;
             } | null;
+            /**
+             * @description Files that can be downloaded, by name: the zip, or those for the platforms. Left out are
+             * blockmaps and signatures, which only updaters read.
+             */
+            artifacts: {
+                /**
+                 * @description Name of the file, unique within the release: letters, digits, spaces and `. _ + @ ( )
+                 * -`.
+                 */
+                filename: string;
+                /** @description Platform: `any`, `linux`, `macos`, `windows` or another name. */
+                platform: string;
+                /** @description Architecture: `any`, `x64`, `arm64`, `universal` or another name. */
+                arch: string;
+                /**
+                 * @description Kind of file: `zip`, `dmg`, `pkg`, `exe`, `msi`, `nsis`, `appimage`, `deb`, `rpm`,
+                 * `tar.gz`, `blockmap`, `sig` or another name.
+                 */
+                kind: string;
+                /** @description Size of the file in bytes, at most 5 GiB. */
+                size: number;
+                /** @description SHA-256 of the file, 64 hex digits. */
+                sha256: string;
+            }[];
             /** @description Whether this is the newest version for all. */
             isCurrent: boolean;
         };
@@ -6284,7 +6318,10 @@ export interface components {
              * is created.
              */
             customerEmail: string;
-            /** @description Name to show for the customer on this license, 1 to 200 characters; null for none. */
+            /**
+             * @description Name to show for the customer on this license, 1 to 200 characters; null for none. A license
+             * that is issued without it gets the first and last name that the customer has.
+             */
             customerName: string | null;
             /**
              * @description `active`, `expired`, `suspended` or `revoked`. An active license whose `expiresAt` has
@@ -6737,7 +6774,10 @@ export interface components {
              * is created.
              */
             customerEmail: string;
-            /** @description Name to show for the customer on this license, 1 to 200 characters; null for none. */
+            /**
+             * @description Name to show for the customer on this license, 1 to 200 characters; null for none. A license
+             * that is issued without it gets the first and last name that the customer has.
+             */
             customerName: string | null;
             /**
              * @description `active`, `expired`, `suspended` or `revoked`. An active license whose `expiresAt` has
@@ -6994,7 +7034,10 @@ export interface components {
              * is created.
              */
             customerEmail: string;
-            /** @description Name to show for the customer on this license, 1 to 200 characters; null for none. */
+            /**
+             * @description Name to show for the customer on this license, 1 to 200 characters; null for none. A license
+             * that is issued without it gets the first and last name that the customer has.
+             */
             customerName?: string | null;
             /**
              * @description How many sites may be active at once, 1 to 1,000,000; null for unlimited. Free sites do not
@@ -7142,7 +7185,10 @@ export interface components {
              * is created.
              */
             customerEmail: string;
-            /** @description Name to show for the customer on this license, 1 to 200 characters; null for none. */
+            /**
+             * @description Name to show for the customer on this license, 1 to 200 characters; null for none. A license
+             * that is issued without it gets the first and last name that the customer has.
+             */
             customerName: string | null;
             /**
              * @description `active`, `expired`, `suspended` or `revoked`. An active license whose `expiresAt` has
@@ -7285,7 +7331,10 @@ export interface components {
              * is created.
              */
             customerEmail?: string;
-            /** @description Name to show for the customer on this license, 1 to 200 characters; null for none. */
+            /**
+             * @description Name to show for the customer on this license, 1 to 200 characters; null for none. A license
+             * that is issued without it gets the first and last name that the customer has.
+             */
             customerName?: string | null;
             /**
              * @description How many sites may be active at once, 1 to 1,000,000; null for unlimited. Free sites do not
@@ -8347,7 +8396,10 @@ export interface components {
                 /** @description Places that have not asked for longer. */
                 silent: number;
             };
-            /** @description Versions that sites and machines asked for in the last 30 days, the most frequent first. */
+            /**
+             * @description Versions that sites and machines asked for in the last 30 days, the most frequent first.
+             * They are downloads of the product: `plan_id` narrows them to its product, and no further.
+             */
             versions: {
                 /** @description Version that was downloaded. */
                 version: string;
@@ -8661,7 +8713,11 @@ export interface components {
                 showPayments: boolean;
                 /** @description Address for customers' questions; null for none. */
                 supportEmail: string | null;
-                /** @description https address of a page for customers' questions; null for none. */
+                /**
+                 * @description https address of a page for customers' questions; null for none. The portal's page
+                 * replaces `{license_id}` and `{email}`, percent-encoded. What it does not know is empty: both before a
+                 * customer has signed in.
+                 */
                 supportUrl: string | null;
                 /**
                  * @description https address where a license is renewed; null for none. `{license_id}` and `{email}`
@@ -8675,7 +8731,7 @@ export interface components {
                 upgradeUrl: string | null;
                 /**
                  * @description https address of the payment provider's page for cards, invoices and cancellations; null
-                 * for none. `{email}` is replaced, percent-encoded.
+                 * for none. `{email}` is replaced, percent-encoded. Customers find it also without `showPayments`.
                  */
                 billingUrl: string | null;
                 /** @description Name above the portal, 1 to 100 characters; null for the sender's name in mails. */
@@ -8692,7 +8748,10 @@ export interface components {
                  * Default: none.
                  */
                 returnHosts: string[];
-                /** @description Hosts whose https pages may show the portal in a frame, at most 20. Default: none. */
+                /**
+                 * @description Hosts whose https pages may show the portal in a frame, at most 20. Customers can sign
+                 * in there only if the host is of the same site as the server. Default: none.
+                 */
                 frameAncestors: string[];
             };
         };
@@ -8724,7 +8783,7 @@ export interface components {
             expiryNoticeDays?: number[];
             /**
              * @description Name of the organization in addresses of its portal: 3 to 40 lower-case letters, digits and
-             * hyphens, and no other organization's.
+             * hyphens, and no other organization's. `thanks` is not possible.
              */
             slug?: string;
             /** @description Changes of the portal for customers. What is left out stays. */
@@ -8745,7 +8804,11 @@ export interface components {
                 showPayments?: boolean;
                 /** @description Address for customers' questions; null for none. */
                 supportEmail?: string | null;
-                /** @description https address of a page for customers' questions; null for none. */
+                /**
+                 * @description https address of a page for customers' questions; null for none. The portal's page
+                 * replaces `{license_id}` and `{email}`, percent-encoded. What it does not know is empty: both before a
+                 * customer has signed in.
+                 */
                 supportUrl?: string | null;
                 /**
                  * @description https address where a license is renewed; null for none. `{license_id}` and `{email}`
@@ -8759,7 +8822,7 @@ export interface components {
                 upgradeUrl?: string | null;
                 /**
                  * @description https address of the payment provider's page for cards, invoices and cancellations; null
-                 * for none. `{email}` is replaced, percent-encoded.
+                 * for none. `{email}` is replaced, percent-encoded. Customers find it also without `showPayments`.
                  */
                 billingUrl?: string | null;
                 /** @description Name above the portal, 1 to 100 characters; null for the sender's name in mails. */
@@ -8776,7 +8839,10 @@ export interface components {
                  * Default: none.
                  */
                 returnHosts?: string[];
-                /** @description Hosts whose https pages may show the portal in a frame, at most 20. Default: none. */
+                /**
+                 * @description Hosts whose https pages may show the portal in a frame, at most 20. Customers can sign
+                 * in there only if the host is of the same site as the server. Default: none.
+                 */
                 frameAncestors?: string[];
             };
         };
@@ -12484,11 +12550,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the organization that is connected with the provider: `org_` and 26 characters.
-                 */
+                /** @description Id of the organization whose logo it is: `org_` and 26 characters. */
                 organization: string;
-                /** @description Name of a file of the page. */
+                /** @description Name of the picture, as in the vendor's `logoPath`. */
                 file: string;
             };
             cookie?: never;
@@ -12588,8 +12652,8 @@ export interface operations {
                 /** @description How many items a page has, 1 to 100. */
                 per_page?: number;
                 /**
-                 * @description Only licenses whose key, customer e-mail address or customer name contains this text, in
-                 * upper or lower case.
+                 * @description Only licenses whose key, product's name, or active site's or machine's name contains
+                 * this text, in upper or lower case.
                  */
                 search?: string;
             };
@@ -12655,8 +12719,8 @@ export interface operations {
                 /** @description How many items a page has, 1 to 100. */
                 per_page?: number;
                 /**
-                 * @description Only licenses whose key, customer e-mail address or customer name contains this text, in
-                 * upper or lower case.
+                 * @description Only sites whose domain, and machines whose name or shown end of the fingerprint,
+                 * contains this text, in upper or lower case.
                  */
                 search?: string;
             };
@@ -12832,7 +12896,12 @@ export interface operations {
     };
     postPortalV1LicensesByIdReleasesByReleaseIdDownload: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Name of one of the release's artifacts. Default: the release's zip, where it has one.
+                 */
+                filename?: string;
+            };
             header?: never;
             path: {
                 /** @description The license's id. */

@@ -46,7 +46,10 @@ export interface OrganizationSettings {
     showPayments: boolean;
     /** Address for customers' questions; null for none. */
     supportEmail: string | null;
-    /** https address of a page for customers' questions; null for none. */
+    /**
+     * https address of a page for customers' questions; null for none. The portal's page replaces `{license_id}` and
+     * `{email}`, percent-encoded. What it does not know is empty: both before a customer has signed in.
+     */
     supportUrl: string | null;
     /**
      * https address where a license is renewed; null for none. `{license_id}` and `{email}` are replaced,
@@ -60,7 +63,7 @@ export interface OrganizationSettings {
     upgradeUrl: string | null;
     /**
      * https address of the payment provider's page for cards, invoices and cancellations; null for none. `{email}` is
-     * replaced, percent-encoded.
+     * replaced, percent-encoded. Customers find it also without `showPayments`.
      */
     billingUrl: string | null;
     /** Name above the portal, 1 to 100 characters; null for the sender's name in mails. */
@@ -74,7 +77,10 @@ export interface OrganizationSettings {
     accentColor: string | null;
     /** Hosts that a session's `returnUrl` may lead to, such as `shop.example.com`, at most 20. Default: none. */
     returnHosts: Array<string>;
-    /** Hosts whose https pages may show the portal in a frame, at most 20. Default: none. */
+    /**
+     * Hosts whose https pages may show the portal in a frame, at most 20. Customers can sign in there only if the host
+     * is of the same site as the server. Default: none.
+     */
     frameAncestors: Array<string>;
   };
 }
@@ -103,7 +109,7 @@ export interface OrganizationSettingsUpdate {
   expiryNoticeDays?: Array<number> | undefined;
   /**
    * Name of the organization in addresses of its portal: 3 to 40 lower-case letters, digits and hyphens, and no other
-   * organization's.
+   * organization's. `thanks` is not possible.
    */
   slug?: string | undefined;
   /** Changes of the portal for customers. What is left out stays. */
@@ -123,7 +129,10 @@ export interface OrganizationSettingsUpdate {
     showPayments?: boolean | undefined;
     /** Address for customers' questions; null for none. */
     supportEmail?: string | null | undefined;
-    /** https address of a page for customers' questions; null for none. */
+    /**
+     * https address of a page for customers' questions; null for none. The portal's page replaces `{license_id}` and
+     * `{email}`, percent-encoded. What it does not know is empty: both before a customer has signed in.
+     */
     supportUrl?: string | null | undefined;
     /**
      * https address where a license is renewed; null for none. `{license_id}` and `{email}` are replaced,
@@ -137,7 +146,7 @@ export interface OrganizationSettingsUpdate {
     upgradeUrl?: string | null | undefined;
     /**
      * https address of the payment provider's page for cards, invoices and cancellations; null for none. `{email}` is
-     * replaced, percent-encoded.
+     * replaced, percent-encoded. Customers find it also without `showPayments`.
      */
     billingUrl?: string | null | undefined;
     /** Name above the portal, 1 to 100 characters; null for the sender's name in mails. */
@@ -151,7 +160,10 @@ export interface OrganizationSettingsUpdate {
     accentColor?: string | null | undefined;
     /** Hosts that a session's `returnUrl` may lead to, such as `shop.example.com`, at most 20. Default: none. */
     returnHosts?: Array<string> | undefined;
-    /** Hosts whose https pages may show the portal in a frame, at most 20. Default: none. */
+    /**
+     * Hosts whose https pages may show the portal in a frame, at most 20. Customers can sign in there only if the host
+     * is of the same site as the server. Default: none.
+     */
     frameAncestors?: Array<string> | undefined;
   } | undefined;
 }
@@ -699,7 +711,10 @@ export interface InstalledBase {
     /** Places that have not asked for longer. */
     silent: number;
   };
-  /** Versions that sites and machines asked for in the last 30 days, the most frequent first. */
+  /**
+   * Versions that sites and machines asked for in the last 30 days, the most frequent first. They are downloads of the
+   * product: `plan_id` narrows them to its product, and no further.
+   */
   versions: Array<{
     /** Version that was downloaded. */
     version: string;
@@ -1946,7 +1961,10 @@ export interface License {
   customerId: string;
   /** E-mail address of the customer. When a license is issued to an unknown address, the customer is created. */
   customerEmail: string;
-  /** Name to show for the customer on this license, 1 to 200 characters; null for none. */
+  /**
+   * Name to show for the customer on this license, 1 to 200 characters; null for none. A license that is issued without
+   * it gets the first and last name that the customer has.
+   */
   customerName: string | null;
   /**
    * `active`, `expired`, `suspended` or `revoked`. An active license whose `expiresAt` has passed reads as `expired`,
@@ -2043,7 +2061,10 @@ export interface LicenseCreate {
   planId?: string | null | undefined;
   /** E-mail address of the customer. When a license is issued to an unknown address, the customer is created. */
   customerEmail: string;
-  /** Name to show for the customer on this license, 1 to 200 characters; null for none. */
+  /**
+   * Name to show for the customer on this license, 1 to 200 characters; null for none. A license that is issued without
+   * it gets the first and last name that the customer has.
+   */
   customerName?: string | null | undefined;
   /** How many sites may be active at once, 1 to 1,000,000; null for unlimited. Free sites do not count. */
   seats?: number | null | undefined;
@@ -2160,7 +2181,10 @@ export interface LicenseDetail {
   customerId: string;
   /** E-mail address of the customer. When a license is issued to an unknown address, the customer is created. */
   customerEmail: string;
-  /** Name to show for the customer on this license, 1 to 200 characters; null for none. */
+  /**
+   * Name to show for the customer on this license, 1 to 200 characters; null for none. A license that is issued without
+   * it gets the first and last name that the customer has.
+   */
   customerName: string | null;
   /**
    * `active`, `expired`, `suspended` or `revoked`. An active license whose `expiresAt` has passed reads as `expired`,
@@ -2297,7 +2321,10 @@ export interface LicenseListItem {
   customerId: string;
   /** E-mail address of the customer. When a license is issued to an unknown address, the customer is created. */
   customerEmail: string;
-  /** Name to show for the customer on this license, 1 to 200 characters; null for none. */
+  /**
+   * Name to show for the customer on this license, 1 to 200 characters; null for none. A license that is issued without
+   * it gets the first and last name that the customer has.
+   */
   customerName: string | null;
   /**
    * `active`, `expired`, `suspended` or `revoked`. An active license whose `expiresAt` has passed reads as `expired`,
@@ -2416,7 +2443,10 @@ export interface LicenseUpdate {
   planId?: string | null | undefined;
   /** E-mail address of the customer. When a license is issued to an unknown address, the customer is created. */
   customerEmail?: string | undefined;
-  /** Name to show for the customer on this license, 1 to 200 characters; null for none. */
+  /**
+   * Name to show for the customer on this license, 1 to 200 characters; null for none. A license that is issued without
+   * it gets the first and last name that the customer has.
+   */
   customerName?: string | null | undefined;
   /** How many sites may be active at once, 1 to 1,000,000; null for unlimited. Free sites do not count. */
   seats?: number | null | undefined;

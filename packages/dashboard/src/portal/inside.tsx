@@ -7,6 +7,7 @@ import { Frame } from "./frame/frame.tsx";
 import { Navigation } from "./frame/navigation.tsx";
 import { LicensePage } from "./license/license-page.tsx";
 import { Home } from "./licenses/home.tsx";
+import { useShownLicense } from "./licenses/use-shown-license.ts";
 import { type Me, portal } from "./portal-api.ts";
 import { PurchasesPage } from "./purchases/purchases-page.tsx";
 import { Session } from "./session.tsx";
@@ -23,6 +24,7 @@ export function Inside({ me, onLoggedOut }: InsideProps) {
     mutationFn: () => portal.delete("/portal/v1/sessions"),
     onSettled: onLoggedOut,
   });
+  const licenseId = useShownLicense();
   const leave = () => leaving.mutate();
   useAccent(me.organization.accentColor);
   return (
@@ -30,9 +32,10 @@ export function Inside({ me, onLoggedOut }: InsideProps) {
       <Router hook={useHashLocation}>
         <Frame
           vendor={me.organization}
-          navigation={me.allows.payments && <Navigation />}
+          navigation={<Navigation />}
           banner={<Banner onEnd={leave} />}
           account={!me.readOnly && <AccountButton />}
+          known={{ email: me.email, licenseId }}
           onLogOut={me.readOnly ? undefined : leave}
         >
           <Switch>

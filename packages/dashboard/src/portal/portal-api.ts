@@ -28,6 +28,4 @@ export type Site = Sites["items"][number];
 export type LicenseFile = Result<"get", "/portal/v1/licenses/{id}/files">["items"][number];
 export type MadeFile = Result<"post", "/portal/v1/licenses/{id}/files">;
 export type Release = Result<"get", "/portal/v1/licenses/{id}/releases">["items"][number];
-export type Payment = Result<"get", "/portal/v1/payments">["items"][number];
-export type Subscription = Result<"get", "/portal/v1/subscriptions">["items"][number];
 export type Purchase = Result<"post", "/portal/v1/checkouts">;

@@ -6,6 +6,7 @@ import { type LicenseDetail, type Me, portal, type Sites } from "./portal-api.ts
 export const LICENSES = "licenses";
 
 const PER_PAGE = 20;
+/** The most that a page can have. */
 const MOST = 100;
 
 /** Page of a list, and what is searched for in it. */
@@ -49,6 +50,9 @@ export const licensesQuery = (asked: Asked) =>
     placeholderData: keepPreviousData,
   });
 
+/** The first of all licenses of the customer. */
+export const firstLicenses = licensesQuery({ page: 1, search: "" });
+
 export const licenseQuery = (id: string) =>
   queryOptions({
     queryKey: [LICENSES, id],
@@ -76,13 +80,19 @@ export const sitesQuery = ({ id, activations, siteCount }: LicenseDetail, asked:
     enabled: siteCount > PER_PAGE && (asked.page > 1 || asked.search !== ""),
   });
 
-export const licenseFilesQuery = (id: string) =>
+export const licenseFilesQuery = (id: string, page: number) =>
   queryOptions({
-    queryKey: [LICENSES, id, "files"],
+    queryKey: [LICENSES, id, "files", page],
     queryFn: ({ signal }) =>
-      portal.get("/portal/v1/licenses/{id}/files", { path: { id }, query: { per_page: MOST }, signal }),
+      portal.get("/portal/v1/licenses/{id}/files", {
+        path: { id },
+        query: { page, per_page: PER_PAGE },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
   });
 
+/** The newest releases of a license. */
 export const releasesQuery = (id: string) =>
   queryOptions({
     queryKey: [LICENSES, id, "releases"],
@@ -90,20 +100,42 @@ export const releasesQuery = (id: string) =>
       portal.get("/portal/v1/licenses/{id}/releases", { path: { id }, query: { per_page: MOST }, signal }),
   });
 
+/** Releases before the newest, on pages of their own. */
+export const olderReleasesQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: [LICENSES, id, "releases", page],
+    async queryFn({ signal }) {
+      const { items, pagination } = await portal.get("/portal/v1/licenses/{id}/releases", {
+        path: { id },
+        query: { page: MOST / PER_PAGE + page, per_page: PER_PAGE },
+        signal,
+      });
+      return { items, pagination: { ...pagination, page, total: pagination.total - MOST } };
+    },
+    placeholderData: keepPreviousData,
+  });
+
 /** First word of the key of the query of Composer tokens. */
 export const COMPOSER_TOKENS = "composer-tokens";
 
+/** A customer has fewer tokens than a page can have. */
 export const composerTokensQuery = queryOptions({
   queryKey: [COMPOSER_TOKENS],
   queryFn: ({ signal }) => portal.get("/portal/v1/composer-tokens", { query: { per_page: MOST }, signal }),
 });
 
-export const paymentsQuery = queryOptions({
-  queryKey: ["payments"],
-  queryFn: ({ signal }) => portal.get("/portal/v1/payments", { query: { per_page: MOST }, signal }),
-});
+export const paymentsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ["payments", page],
+    queryFn: ({ signal }) =>
+      portal.get("/portal/v1/payments", { query: { page, per_page: PER_PAGE }, signal }),
+    placeholderData: keepPreviousData,
+  });
 
-export const subscriptionsQuery = queryOptions({
-  queryKey: ["subscriptions"],
-  queryFn: ({ signal }) => portal.get("/portal/v1/subscriptions", { query: { per_page: MOST }, signal }),
-});
+export const subscriptionsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ["subscriptions", page],
+    queryFn: ({ signal }) =>
+      portal.get("/portal/v1/subscriptions", { query: { page, per_page: PER_PAGE }, signal }),
+    placeholderData: keepPreviousData,
+  });

@@ -56,7 +56,7 @@ const values: Record<string, unknown> = {
   "portal.name": "Acme",
   "PortalMe.name": "Ada Lovelace",
   logo: "6f1d2c9a4b7e8035d1f2a6c4e9b07d38",
-  logoPath: "/portal/v1/logos/6f1d2c9a4b7e8035d1f2a6c4e9b07d38",
+  logoPath: "/portal/v1/logos/org_01k2m6w8qzf3v9x4t7r5n1p0ab/6f1d2c9a4b7e8035d1f2a6c4e9b07d38",
   light: "#0f766e",
   dark: "#14b8a6",
   accentColor: "#0f766e",

@@ -130,6 +130,8 @@ const descriptions: Record<string, string> = {
   "provider-events.object_id": "Only events about the object with this id at the provider.",
   "provider-events.due_before": "Only events whose next try is due before this moment (ISO 8601).",
   organization: "Id of the organization that is connected with the provider: `org_` and 26 characters.",
+  "logos.organization": "Id of the organization whose logo it is: `org_` and 26 characters.",
+  "logos.file": "Name of the picture, as in the vendor's `logoPath`.",
   state: "Token that the server gave the provider when the sign-in began.",
   code: "The provider's code, which the server exchanges for the person's identity.",
   error: "Error from the provider, such as a refusal; absent without one.",

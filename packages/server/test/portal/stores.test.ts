@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SmtpTransport, smtpTransport } from "../../src/mail/smtp-transport.ts";
 import { applicationOf } from "../support/application.ts";
+import { MINUTE } from "../support/clock.ts";
 import { expectError } from "../support/expectations.ts";
 import { type MailServer, startMailServer } from "../support/mail-server.ts";
 import { unique } from "../support/operator.ts";
@@ -76,5 +77,30 @@ describe.each(stores)("the portal on $name", ({ open }) => {
     expect((await operator.fetchLicense(ada.license.id)).activatedCount).toBe(1);
     const searched = await caller.send("GET", `/licenses/${ada.license.id}/activations?search=SITE`);
     expect(searched.body).toMatchObject({ pagination: { total: 1 } });
+  });
+
+  it("finds the licenses of a customer by site and by product, in the order of the list", async () => {
+    const { operator, product, owner } = await portalShop(server);
+    const ada = await owner(`${unique("ada")}@example.com`);
+    await owner(`${unique("grace")}@example.com`);
+    const other = await operator.product({ name: "Shipping 100%" });
+    const others = [];
+    for (const domain of ["a.site.example", "b.example"]) {
+      const license = await operator.license(other.id, { customerEmail: ada.email, leaseSeconds: 60 });
+      await applicationOf(server.client(), other, license).activate(domain);
+      others.unshift(license.id);
+    }
+    const caller = await bearerOf(server, operator, ada.customerId);
+    const found = async (search: string) => {
+      const { body } = await caller.send("GET", `/licenses?${new URLSearchParams({ search })}`);
+      const { items, pagination } = body as { items: { id: string }[]; pagination: { total: number } };
+      expect(pagination.total).toBe(items.length);
+      return items.map(({ id }) => id);
+    };
+    expect(await found("SITE")).toEqual([others[1], ada.license.id]);
+    expect(await found("100%")).toEqual(others);
+    expect(await found(product.name)).toEqual([ada.license.id]);
+    server.clock.advance(MINUTE);
+    expect(await found("site")).toEqual([ada.license.id]);
   });
 });

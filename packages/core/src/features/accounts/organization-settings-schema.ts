@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { email, name, partialUpdate, reference } from "../../foundation/primitives.ts";
 import { languages } from "../mail/schema.ts";
-import { organizationSlug, portalSettings, portalSettingsUpdate } from "../portal/settings-schema.ts";
+import {
+  choosableSlug,
+  organizationSlug,
+  portalSettings,
+  portalSettingsUpdate,
+} from "../portal/settings-schema.ts";
 
 export type { OrganizationSettings, OrganizationSettingsUpdate } from "../../generated/types.ts";
 
@@ -64,8 +69,8 @@ export const organizationSettings = organizationChoices.extend({
 /** Settings of an organization to change, at least one. */
 export const organizationSettingsUpdate = partialUpdate({
   ...organizationSettings.shape,
-  slug: organizationSlug.describe(
-    "Name of the organization in addresses of its portal: 3 to 40 lower-case letters, digits and hyphens, and no other organization's.",
+  slug: choosableSlug.describe(
+    "Name of the organization in addresses of its portal: 3 to 40 lower-case letters, digits and hyphens, and no other organization's. `thanks` is not possible.",
   ),
   portal: portalSettingsUpdate.describe("Changes of the portal for customers. What is left out stays."),
 });

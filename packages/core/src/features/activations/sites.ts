@@ -8,11 +8,11 @@ import type { Context } from "../../storage/context.ts";
 import type { RecordOf } from "../../storage/kinds.ts";
 import { recordsIn, recordsOf } from "../../storage/records.ts";
 import { type By, bySystem } from "../audit/by.ts";
-import { seatsNow } from "../leases/held.ts";
+import { leaseTime, seatsNow } from "../leases/held.ts";
 import { type Place, type PlaceInput, placeOf } from "../licenses/place.ts";
 import { findSubject, type LicenseReference, requireReference } from "../licenses/validate.ts";
 import type { Denial, PublicLicense } from "../licenses/verdict-schema.ts";
-import { activationOf } from "./activation-of.ts";
+import { activationNow, activationOf } from "./activation-of.ts";
 import { freeEndedSeats } from "./ended-leases.ts";
 import { freeSeat } from "./free-seat.ts";
 import { countFreeing } from "./freeings.ts";
@@ -102,7 +102,7 @@ export interface FreeSiteInput extends SitesInput {
 
 /**
  * Frees the seat of any site or machine of the license, at the request of one of them; noted in the audit log. The
- * seat of another place, if it takes one, counts as a move, of which the product allows some within a year. Safe to
+ * seat of another place, if it holds one, counts as a move, of which the product allows some within a year. Safe to
  * call again. Throws `invalid_input` for what is neither site nor machine, `storage_unavailable`.
  */
 export async function freeSite(
@@ -124,9 +124,13 @@ export async function freeSite(
     ? await recordsIn(storage, organizationId).get("activations", input.activationId)
     : null;
   if (target?.record.licenseId !== license.id) return { success: false, ...denial("activation_not_found") };
-  const { id: activationId, status, takesSeat } = target.record;
-  const now = clock.now();
-  if (status === "active" && takesSeat && activationId !== own?.id) {
+  const { id: activationId, takesSeat } = target.record;
+  const leaseSeconds = license.terms?.leaseSeconds ?? null;
+  const time = await leaseTime(context, [{ leaseSeconds }]);
+  const { deactivatedAt } = activationNow(target.record, leaseSeconds, time);
+  if (deactivatedAt !== null) return { success: true, activationId, deactivatedAt };
+  const { now } = time;
+  if (takesSeat && activationId !== own?.id) {
     const counted = await countFreeing(
       { storage, clock, organizationId },
       { id: license.id, productId: subject.productId },

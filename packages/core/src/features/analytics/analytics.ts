@@ -42,7 +42,8 @@ export interface Analytics {
   licenses(request?: SeriesRequest & ProductSelection): Promise<LicenseSeries>;
   /**
    * Active sites and machines now, by product, plan, class and when they last asked, and the versions that were
-   * downloaded in the last 30 days. In a large shop the count may be up to an hour old.
+   * downloaded in the last 30 days: those of the product, also where a plan narrows the places. In a large shop the
+   * count may be up to an hour old.
    */
   installed(request?: Pick<SeriesRequest, "timeZone"> & PlanSelection): Promise<InstalledBase>;
   /** Active licenses by when they will end: by week for the year to come, unless the request says otherwise. */

@@ -5,7 +5,7 @@ import type { PlaceCount } from "../../storage/storage-adapter.ts";
 import { readCounts, sumByValue } from "../counters/read-counts.ts";
 import type { Counted } from "./kept-counts.ts";
 import { type InstalledBase, placeClasses } from "./schema.ts";
-import { isSelected, type LimitedSelection, productIdsOf } from "./selection.ts";
+import { isSelected, type LimitedSelection, productIdsOf, selectionOf } from "./selection.ts";
 
 const DAYS_OF_VERSIONS = 30;
 
@@ -48,7 +48,7 @@ export async function installedOf(
       within90Days: asked(1),
       silent: asked(0),
     },
-    versions: await versionsOf(records, selection.productId, clock.now()),
+    versions: await versionsOf(records, selection, clock.now()),
   };
 }
 
@@ -65,13 +65,21 @@ async function namesOf(
   return new Map(found.flatMap((each) => (each === null ? [] : [[each.record.id, each.record.name]])));
 }
 
+/** Downloads are counted by product: a plan narrows its versions to those of its product. */
 async function versionsOf(
   records: Tenant["records"],
-  productId: string | undefined,
+  { productId, planId }: LimitedSelection,
   now: Date,
 ): Promise<InstalledBase["versions"]> {
+  const selection = await selectionOf(records, { productId, planId });
+  if (selection === null) return [];
   const from = new Date(now.getTime() - DAYS_OF_VERSIONS * DAY_MS);
   const range = { from, to: new Date(now.getTime() + DAY_MS), now };
-  const days = await readCounts(records, await productIdsOf(records, productId), "downloaded", range);
+  const days = await readCounts(
+    records,
+    await productIdsOf(records, selection.productId),
+    "downloaded",
+    range,
+  );
   return sumByValue(days).map(({ value, count }) => ({ version: value, count }));
 }

@@ -197,7 +197,9 @@ export const installedBase = z.object({
         count: z.int().describe("How often it was asked for."),
       }),
     )
-    .describe("Versions that sites and machines asked for in the last 30 days, the most frequent first."),
+    .describe(
+      "Versions that sites and machines asked for in the last 30 days, the most frequent first. They are downloads of the product: `plan_id` narrows them to its product, and no further.",
+    ),
 });
 
 /** Class of an active place: that of a site, or `machine`. */

@@ -55,7 +55,12 @@ test("a site that takes no seat counts as active until its lease is over", async
 test("what changes a license answers with the seats that are taken now", async () => {
   const { licensing, product, clock, license, reference } = await leased();
   const { licenses } = licensing;
-  const plan = await licensing.plans.create({ productId: product.id, name: "Yearly", slug: "yearly", durationDays: 365 });
+  const plan = await licensing.plans.create({
+    productId: product.id,
+    name: "Yearly",
+    slug: "yearly",
+    durationDays: 365,
+  });
   await licensing.activate({ ...reference, domain: "shop.com" });
   const answers = async () => [
     await licenses.update(license.id, { metadata: { seen: "yes" } }),

@@ -138,13 +138,25 @@ describe("a counter", () => {
     expect(await countsOf("downloaded")).toEqual([[{ value: "1.0", count: 2 }]]);
   });
 
-  it("counts downloads by version", async () => {
+  it("counts downloads by version, of the product and not of a plan", async () => {
     const { licensing, product } = open;
+    const other = await licensing.products.create({ name: "Other" });
+    const [{ id: planId }, { id: foreign }] = [
+      await licensing.plans.create({ productId: product.id, name: "Pro" }),
+      await licensing.plans.create({ productId: other.id, name: "Pro" }),
+    ];
     const { id: releaseId } = await publishRelease(open, "1.9.0");
     const organizationId = "org_00000000000000000000000000";
     for (const artifactId of ["art_1", "art_2", "art_1"])
       licensing.server.downloadCounter.count({ organizationId, releaseId, artifactId });
     expect(await countsOf("downloaded", { productId: product.id })).toEqual([[{ value: "1.9.0", count: 3 }]]);
-    expect((await licensing.analytics.installed()).versions).toEqual([{ version: "1.9.0", count: 3 }]);
+    const versionsOf = async (request?: { productId?: string; planId?: string }) =>
+      (await licensing.analytics.installed(request)).versions;
+    const versions = [{ version: "1.9.0", count: 3 }];
+    expect(await versionsOf()).toEqual(versions);
+    expect(await versionsOf({ planId })).toEqual(versions);
+    expect(await versionsOf({ productId: product.id, planId })).toEqual(versions);
+    for (const request of [{ planId: foreign }, { planId: "pln_gone" }, { productId: other.id, planId }])
+      expect(await versionsOf(request)).toEqual([]);
   });
 });

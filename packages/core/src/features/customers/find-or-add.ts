@@ -1,4 +1,4 @@
-import { emailKey } from "../../foundation/primitives.ts";
+import { cleanedName, emailKey } from "../../foundation/primitives.ts";
 import type { Refusal } from "../../storage/refusals.ts";
 import type { UnitOfWork } from "../../storage/unit-of-work.ts";
 import { newCustomer } from "./customers.ts";
@@ -8,6 +8,13 @@ import type { Customer } from "./schema.ts";
 function splitName(name: string | null): { firstName: string | null; lastName: string | null } {
   const [first, ...rest] = name?.trim().split(/\s+/) ?? [];
   return { firstName: first ?? null, lastName: rest.length > 0 ? rest.join(" ") : null };
+}
+
+const LONGEST_NAME = 200;
+
+/** The first and last name as one, at the length that a license has room for; null when neither is known. */
+export function fullNameOf({ firstName, lastName }: Pick<Customer, "firstName" | "lastName">): string | null {
+  return cleanedName([firstName, lastName].filter((part) => part !== null).join(" "), LONGEST_NAME);
 }
 
 /** A customer of whom an e-mail is known, and perhaps a name. */

@@ -322,3 +322,29 @@ describe("what others do between the reads and the commit of an import", () => {
     expect((await licenseWith("KEY 1")).license).toMatchObject({ activatedCount: 1 });
   });
 });
+
+describe("an import of what is archived", () => {
+  const rows = table("license_key,product,plan,email", "KEY 1,66,pro,ada@example.com");
+  const into = { products: { 66: { product: "acme-seo" } } };
+
+  it("is refused line by line, and makes no license, until it is taken out of the archive", async () => {
+    const { plans, products, licenses } = open.licensing;
+    const { id: productId } = open.product;
+    const { id } = await plans.create({ productId, name: "Pro" });
+    const isRefused = async (field: string, name: string) => {
+      const { counts, lines } = await imported("csv", rows, { mapping: into });
+      expect(counts).toMatchObject({ new: 0, refused: 1 });
+      const message = expect.stringContaining(`"${name}" is archived`);
+      expect(lines).toMatchObject([{ outcome: "refused", problems: [{ field, message }] }]);
+      expect((await licenses.list()).items).toEqual([]);
+    };
+    await plans.update(id, { archived: true });
+    await isRefused("plan", "pro");
+    await plans.update(id, { archived: false });
+    await products.update(productId, { archived: true });
+    await isRefused("product", "acme-seo");
+    await products.update(productId, { archived: false });
+    await imported("csv", rows, { mapping: into });
+    expect((await licenses.list()).items).toMatchObject([{ licenseKey: "KEY 1", planId: id }]);
+  });
+});

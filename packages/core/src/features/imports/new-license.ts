@@ -1,4 +1,5 @@
 import { activationsOn } from "../activations/site-inserts.ts";
+import { fullNameOf } from "../customers/find-or-add.ts";
 import type { Customer } from "../customers/schema.ts";
 import { newLicense } from "../licenses/issue.ts";
 import { BUNDLE_KEY, licenseRecord } from "../licenses/read.ts";
@@ -16,7 +17,7 @@ export function insertOfNew(candidate: Candidate, owner: Customer, now: Date): S
     productId: product.id,
     planId: plan?.id,
     customerEmail: owner.email,
-    customerName: license.name,
+    customerName: license.name ?? fullNameOf(owner),
     seats: license.seats,
     expiresAt: license.expiresAt,
     createdAt: license.createdAt ?? undefined,

@@ -11,6 +11,7 @@ import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
 import type { Workspace } from "../../storage/workspace.ts";
 import { activateAt } from "../activations/activate.ts";
 import type { By } from "../audit/by.ts";
+import { fullNameOf } from "../customers/find-or-add.ts";
 import type { Place } from "../licenses/place.ts";
 import type { Denial } from "../licenses/verdict-schema.ts";
 import type { Plan } from "../plans/schema.ts";
@@ -102,8 +103,7 @@ function customerName(
   { customerName: name }: Pick<RecordOf<"licenses">, "customerName">,
   customer: Pick<RecordOf<"customers">, "firstName" | "lastName" | "company"> | null,
 ): string | null {
-  const own = [customer?.firstName, customer?.lastName].filter((part) => part != null).join(" ");
-  return name ?? (own || (customer?.company ?? null));
+  return name ?? (customer && (fullNameOf(customer) ?? customer.company));
 }
 
 /** Turns a refusal into the error that operators and customers get. */

@@ -64,6 +64,10 @@ it("starts no trial of what is archived", async () => {
     licensing.startTrial({ publicKey: product.publicKey, email: "bob@example.com", domain });
   expect(await start("a.com")).toMatchObject({ success: false });
   await licensing.plans.update(trial.id, { archived: false });
+  await licensing.products.update(product.id, { archived: true });
+  expect(await start("a.com")).toMatchObject({ success: false, code: "trial_not_offered" });
+  expect((await licensing.licenses.list()).items).toEqual([]);
+  await licensing.products.update(product.id, { archived: false });
   expect(await start("a.com")).toMatchObject({ success: true });
 });
 

@@ -14,7 +14,7 @@ import type { Records } from "../../storage/records.ts";
 import { recordErrors } from "../../storage/refusals.ts";
 import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
 import { activationsOn, type EarlierPlace, insertsOf } from "../activations/site-inserts.ts";
-import { customerFor, findOrAddCustomers, isCustomerGone } from "../customers/find-or-add.ts";
+import { customerFor, findOrAddCustomers, fullNameOf, isCustomerGone } from "../customers/find-or-add.ts";
 import { withDelivery } from "../mail/license-delivery.ts";
 import type { MailQueue } from "../mail/queue.ts";
 import type { Plan } from "../plans/schema.ts";
@@ -219,7 +219,9 @@ export async function addLicenses(tx: UnitOfWork, orders: readonly Order[], now:
     const owner = owners.get(emailKey(given.customerEmail));
     if (owner === undefined) throw notFound("Customer");
     const licenseKey = keyOf(order);
-    const license = { ...newLicense(given, { plan, licenseKey, bundle, now }), customerId: owner.id };
+    const { customerName = fullNameOf(owner) } = given;
+    const named = { ...given, customerName };
+    const license = { ...newLicense(named, { plan, licenseKey, bundle, now }), customerId: owner.id };
     tx.insert(
       "licenses",
       licenseRecord(license),

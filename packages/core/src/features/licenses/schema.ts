@@ -50,7 +50,9 @@ export const license = z.object({
   ),
   customerName: name(200)
     .nullable()
-    .describe("Name to show for the customer on this license, 1 to 200 characters; null for none."),
+    .describe(
+      "Name to show for the customer on this license, 1 to 200 characters; null for none. A license that is issued without it gets the first and last name that the customer has.",
+    ),
   status: z
     .enum(licenseStatuses)
     .describe(

@@ -17,7 +17,7 @@ import {
 } from "../accounts/organization-settings-schema.ts";
 import type { By } from "../audit/by.ts";
 import { workspaceBy } from "../audit/workspace-by.ts";
-import { unchosenPortal } from "../portal/settings-schema.ts";
+import { choosableSlug, unchosenPortal } from "../portal/settings-schema.ts";
 import { slugFrom } from "../products/products.ts";
 import { changeDuty } from "./duties.ts";
 
@@ -110,13 +110,14 @@ function isSlugTaken(refusal: Refusal): boolean {
 const LONGEST_SLUG = 40;
 const SLUG_SUFFIX_LENGTH = 7;
 
-/** A slug from the organization's name, with characters of its id where another organization has it. */
+/** A slug from the organization's name, with characters of its id where another has it, or none can have it. */
 async function freeSlug(tx: UnitOfWork, organizationId: string): Promise<string> {
   const organization = await tx.get("organizations", organizationId);
   const name = slugFrom(organization?.record.name ?? "", "portal");
   const end = organizationId.slice(-SLUG_SUFFIX_LENGTH);
   const short = name.slice(0, LONGEST_SLUG).replace(/-$/, "");
-  const isFree = short.length >= 3 && (await tx.find("organizationSettings", "slug", short)) === null;
+  const isFree =
+    choosableSlug.safeParse(short).success && (await tx.find("organizationSettings", "slug", short)) === null;
   return isFree ? short : `${name.slice(0, LONGEST_SLUG - SLUG_SUFFIX_LENGTH - 1).replace(/-$/, "")}-${end}`;
 }
 

@@ -1,12 +1,8 @@
-import type { z } from "zod";
 import { LicensingError, notFound } from "../../foundation/errors.ts";
-import { pageRequest, type Slice, toPage } from "../../foundation/page.ts";
-import type { PageRequest } from "../../foundation/primitives.ts";
+import { pageRequest, toPage } from "../../foundation/page.ts";
 import { machineForCustomers } from "../../rules/place.ts";
-import { withEffectiveStatus } from "../../rules/verdict.ts";
 import type { Context, Tenant } from "../../storage/context.ts";
 import type { RecordOf } from "../../storage/kinds.ts";
-import type { Stored } from "../../storage/record-store.ts";
 import { recordsIn, shown } from "../../storage/records.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";
 import { workspaceIn } from "../../storage/workspace.ts";
@@ -16,27 +12,28 @@ import { workspaceBy } from "../audit/workspace-by.ts";
 import { composerTokensOf } from "../composer/composer-tokens.ts";
 import { createCustomersFile, filesOffered } from "../license-files/license-files.ts";
 import { hasOneKey, licensesOfGroup } from "../licenses/group.ts";
-import { listLicenses, withCatalog } from "../licenses/read.ts";
+import { licensesNow, listLicenses, withCatalog } from "../licenses/read.ts";
 import type { LicenseListItem } from "../licenses/schema.ts";
 import type { MailQueue } from "../mail/queue.ts";
+import { activeSites, shownSite } from "./active-sites.ts";
 import { canChangeEmail, confirmEmailChange, requestEmailChange } from "./email-change.ts";
 import { actorOf } from "./entry.ts";
+import { fieldsOf } from "./fields-of.ts";
 import { freeSite } from "./free-site.ts";
 import { linkFrom } from "./link-template.ts";
 import { vendorOfPortal } from "./open-portal.ts";
 import type { PortalCustomer, PortalSource } from "./portal-calls.ts";
-import { findRelease, releasesToDownload } from "./releases.ts";
+import { artifactToDownload, releasesToDownload } from "./releases.ts";
 import {
-  type PortalActivation,
   type PortalLicense,
   type PortalLicenseFile,
   type PortalMe,
-  portalActivation,
   portalLicense,
   portalLicenseFile,
   portalPayment,
   portalSubscription,
 } from "./schema.ts";
+import { searchLicenses } from "./search-licenses.ts";
 import type { OpenSession } from "./session.ts";
 import type { PortalScope } from "./settings-schema.ts";
 
@@ -59,6 +56,7 @@ export function customerOf(
   const { organizationId, settings } = portal;
   const choices = settings.portal;
   const records = recordsIn(storage, organizationId);
+  const reading = { ...context, records };
   const freeing = { ...context, organizationId, by: actorOf(customer, source) };
 
   const tokens = composerTokensOf({
@@ -85,21 +83,6 @@ export function customerOf(
     const upgradeUrl = linkFrom(choices.upgradeUrl, values);
     return fieldsOf(portalLicense, { ...item, renewUrl, upgradeUrl });
   };
-  const activeSites = (licenseId: string, request: PageRequest) =>
-    records.list("activations", { filters: { licenseId, status: "active" }, ...request });
-  /** No index finds a part of a name: a license has thousands of sites and machines at most. */
-  const searchSites = async (
-    licenseId: string,
-    search: string,
-    { page, perPage }: PageRequest,
-  ): Promise<Slice<Stored<"activations">>> => {
-    const filters = { licenseId, status: "active" } as const;
-    const found: Stored<"activations">[] = [];
-    for await (const batch of records.readAll("activations", { filters }))
-      found.push(...batch.filter(({ record }) => isNamed(shownSite(record), search)));
-    return { items: found.slice((page - 1) * perPage, page * perPage), total: found.length };
-  };
-
   const changing = { ...tenantOf(organizationId, freeing.by), mail };
   const meAs = (email: string): PortalMe => ({
     organization: vendorOfPortal(portal, { mailsCodes: mail !== null }),
@@ -130,30 +113,32 @@ export function customerOf(
       await confirmEmailChange(changing, opened, input);
       return meAs(input.email);
     },
-    async licenses({ search, ...query } = {}) {
+    async licenses({ search = "", ...query } = {}) {
       const request = pageRequest(query);
-      const now = clock.now();
-      const slice = await listLicenses(
-        { ...context, records },
-        { ...request, search, customerId: customer.id, now },
-      );
+      const { id: customerId } = customer;
+      const text = search.trim();
+      const slice =
+        text === ""
+          ? await listLicenses(reading, { ...request, customerId, now: clock.now() })
+          : await searchLicenses(reading, customerId, text, request);
       return toPage({ items: slice.items.map(shownLicense), total: slice.total }, request);
     },
     async license(id) {
       const license = await requireLicense(id);
-      const [item, product, sites, left, files, group] = await Promise.all([
+      const [items, product, sites, left, files, group] = await Promise.all([
         withCatalog(records, [license]),
         records.get("products", license.productId),
-        activeSites(id, { page: 1, perPage: MOST_SITES }),
+        activeSites(reading, license, { page: 1, perPage: MOST_SITES }),
         choices.freeSeats ? seatsToFree(freeing, license) : 0,
         filesOffered(records, license),
         license.bundleGroup === null ? [] : licensesOfGroup(records, license.bundleGroup),
       ]);
-      if (item[0] === undefined) throw notFound("License");
+      const [item] = await licensesNow(reading, items, clock.now());
+      if (item === undefined) throw notFound("License");
       return {
-        ...shownLicense(withEffectiveStatus(item[0], clock.now())),
+        ...shownLicense(item),
         isBundleKey: group.length > 0 && hasOneKey(group),
-        activations: shown(sites, shownSite).items,
+        activations: sites.items,
         siteCount: sites.total,
         seatsToFree: left,
         composerPackage: product?.record.composerName ?? null,
@@ -162,9 +147,8 @@ export function customerOf(
     },
     async activations(licenseId, { search = "", ...query } = {}) {
       const request = pageRequest(query);
-      await requireLicense(licenseId);
-      const slice = search === "" ? activeSites(licenseId, request) : searchSites(licenseId, search, request);
-      return toPage(shown(await slice, shownSite), request);
+      const license = await requireLicense(licenseId);
+      return toPage(await activeSites(reading, license, request, search), request);
     },
     async freeSite(licenseId, activationId) {
       requireChoice(choices.freeSeats, "to free seats");
@@ -189,9 +173,10 @@ export function customerOf(
       const license = await requireLicense(licenseId);
       return toPage(await releasesToDownload(freeing, license, choices.downloads, request), request);
     },
-    async release(licenseId, releaseId) {
+    async artifact(licenseId, releaseId, filename) {
       requireChoice(choices.downloads !== "none", "downloads");
-      return findRelease(freeing, await requireLicense(licenseId), choices.downloads, releaseId);
+      const license = await requireLicense(licenseId);
+      return artifactToDownload(freeing, license, choices.downloads, releaseId, filename);
     },
     async composerTokens(query = {}) {
       requireChoice(choices.downloads !== "none", "downloads");
@@ -232,27 +217,6 @@ export function customerOf(
   };
 }
 
-function shownSite(record: RecordOf<"activations">): PortalActivation {
-  return fieldsOf(portalActivation, { ...record, machine: machineForCustomers(record.machine) });
-}
-
 function shownFile(record: RecordOf<"licenseFiles">): PortalLicenseFile {
   return fieldsOf(portalLicenseFile, { ...record, machine: machineForCustomers(record.machine) });
-}
-
-/** Whether the customer sees the text in the name of the place. */
-function isNamed({ domain, machine }: PortalActivation, text: string): boolean {
-  const names = [domain, machine?.name, machine?.fingerprint];
-  return names.some((name) => name?.toLowerCase().includes(text.toLowerCase()));
-}
-
-/** The fields of a record that a schema names. */
-function fieldsOf<Shape extends z.core.$ZodLooseShape>(
-  { shape }: z.ZodObject<Shape>,
-  record: z.output<z.ZodObject<Shape>>,
-): z.output<z.ZodObject<Shape>> {
-  const values = record as Readonly<Record<string, unknown>>;
-  return Object.fromEntries(Object.keys(shape).map((field) => [field, values[field]])) as z.output<
-    z.ZodObject<Shape>
-  >;
 }

@@ -2,7 +2,7 @@ import type { Page, PageRequest } from "../../foundation/primitives.ts";
 import type { ComposerToken, ComposerTokenCreate, ComposerTokenCreated } from "../composer/schema.ts";
 import type { FileSigner } from "../license-files/make-file.ts";
 import type { IssuedLicenseFile, LicenseFileCreate } from "../license-files/schema.ts";
-import type { Release } from "../releases/schema.ts";
+import type { ArtifactToDownload } from "./releases.ts";
 import type {
   PortalActivation,
   PortalCheckout,
@@ -92,7 +92,10 @@ export interface PortalCustomer {
    * `invalid_input` for a code that is wrong or has expired, `email_taken`.
    */
   confirmEmailChange(input: PortalEmailConfirmation): Promise<PortalMe>;
-  /** The customer's licenses, newest first. `search` is a substring of the key. */
+  /**
+   * The customer's licenses, newest first. `search` is a substring of the key, of the product's name, or of the name of
+   * an active site or machine, as far as that is shown.
+   */
   licenses(query?: Partial<PageRequest> & { search?: string | undefined }): Promise<Page<PortalLicense>>;
   /** A license with its newest active sites and machines. */
   license(id: string): Promise<PortalLicenseDetail>;
@@ -118,8 +121,11 @@ export interface PortalCustomer {
   createFile(licenseId: string, input: LicenseFileCreate, tokens: FileSigner): Promise<IssuedLicenseFile>;
   /** Releases that the customer can download for a license, newest version first. */
   releases(licenseId: string, query?: Partial<PageRequest>): Promise<Page<PortalRelease>>;
-  /** A release that the customer can download for a license. */
-  release(licenseId: string, releaseId: string): Promise<Release>;
+  /**
+   * The artifact with the name of a release that the customer can download for a license; without a name, the release's
+   * zip. Throws `invalid_input` where the release has no such file.
+   */
+  artifact(licenseId: string, releaseId: string, filename?: string): Promise<ArtifactToDownload>;
   /** The customer's Composer tokens, newest first. */
   composerTokens(query?: Partial<PageRequest>): Promise<Page<ComposerToken>>;
   /** Makes a Composer token for all licenses of the customer. It is given here and never again. */

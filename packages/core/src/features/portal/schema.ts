@@ -6,7 +6,7 @@ import { subscription } from "../billing/subscription-schema.ts";
 import { licenseFile } from "../license-files/schema.ts";
 import { licenseListItem } from "../licenses/schema.ts";
 import { languages } from "../mail/schema.ts";
-import { release } from "../releases/schema.ts";
+import { artifact, release } from "../releases/schema.ts";
 import { organizationSlug, portalScopes, portalSettings } from "./settings-schema.ts";
 
 const language = z.enum(languages).describe("Language of the mail: `en`, `de` or `fr`.");
@@ -156,6 +156,7 @@ export const portalActivation = activation.pick({
   environment: true,
   activatedAt: true,
   deactivatedAt: true,
+  offlineUntil: true,
   lastCheckedAt: true,
 });
 
@@ -215,6 +216,13 @@ export const portalRelease = z.object({
   notes: release.shape.notes,
   publishedAt: release.shape.publishedAt,
   file: release.shape.file,
+  artifacts: z
+    .array(
+      artifact.pick({ filename: true, platform: true, arch: true, kind: true, size: true, sha256: true }),
+    )
+    .describe(
+      "Files that can be downloaded, by name: the zip, or those for the platforms. Left out are blockmaps and signatures, which only updaters read.",
+    ),
   isCurrent: z.boolean().describe("Whether this is the newest version for all."),
 });
 

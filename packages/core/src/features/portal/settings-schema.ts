@@ -14,6 +14,15 @@ export const organizationSlug = z
   .max(40, "must be at most 40 characters")
   .regex(/^[a-z0-9-]+$/, "must be lower-case letters, digits and hyphens, such as acme");
 
+/** Path of the page after a checkout, in the place of a slug: `/portal/thanks`. */
+const THANKS = "thanks";
+
+/** Slug that an organization can choose, and that can be made of its name. */
+export const choosableSlug = organizationSlug.refine(
+  (slug) => slug !== THANKS,
+  `must not be ${THANKS}: the page after a checkout has that address`,
+);
+
 /** Rights of a session of the portal. */
 export const portalScopes = ["licenses.read", "sites.free", "files", "downloads", "billing.read"] as const;
 
@@ -53,9 +62,11 @@ export const portalSettings = z.object({
     .boolean()
     .describe("Whether customers see their payments and subscriptions. Default: true."),
   supportEmail: email.nullable().describe("Address for customers' questions; null for none."),
-  supportUrl: linkTemplate([])
+  supportUrl: linkTemplate(["license_id", "email"])
     .nullable()
-    .describe("https address of a page for customers' questions; null for none."),
+    .describe(
+      "https address of a page for customers' questions; null for none. The portal's page replaces `{license_id}` and `{email}`, percent-encoded. What it does not know is empty: both before a customer has signed in.",
+    ),
   renewUrl: linkTemplate(["license_id", "email"])
     .nullable()
     .describe(
@@ -69,7 +80,7 @@ export const portalSettings = z.object({
   billingUrl: linkTemplate(["email"])
     .nullable()
     .describe(
-      "https address of the payment provider's page for cards, invoices and cancellations; null for none. `{email}` is replaced, percent-encoded.",
+      "https address of the payment provider's page for cards, invoices and cancellations; null for none. `{email}` is replaced, percent-encoded. Customers find it also without `showPayments`.",
     ),
   name: name(100)
     .nullable()
@@ -94,7 +105,7 @@ export const portalSettings = z.object({
     "Hosts that a session's `returnUrl` may lead to, such as `shop.example.com`, at most 20. Default: none.",
   ),
   frameAncestors: hosts.describe(
-    "Hosts whose https pages may show the portal in a frame, at most 20. Default: none.",
+    "Hosts whose https pages may show the portal in a frame, at most 20. Customers can sign in there only if the host is of the same site as the server. Default: none.",
   ),
 });
 

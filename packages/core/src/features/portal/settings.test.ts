@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type OpenLicensing, openLicensing } from "../../../test/open-licensing.ts";
+import { openPortalScene } from "../../../test/portal-scene.ts";
 import { accentOf, accentRefusal } from "./accent-color.ts";
 import { linkFrom, linkTemplateRefusal } from "./link-template.ts";
 
@@ -88,7 +89,17 @@ describe("the settings of the portal", () => {
     expect(slug).toBe("default");
   });
 
-  test.each([["ab"], ["Acme"], ["a".repeat(41)], ["acme seo"], ["acme.seo"]])(
+  test("never make it the path of the page after a checkout", async () => {
+    const { organizationNamed } = await openPortalScene();
+    const { settings } = await organizationNamed("Thanks!");
+    expect((await settings.update({ portal: { enabled: true } })).slug).toMatch(/^thanks-.{7}$/);
+  });
+
+  test.each(["abc", "a".repeat(40), "thanks-2"])("take the slug %s", async (slug) => {
+    expect((await open.licensing.settings.update({ slug })).slug).toBe(slug);
+  });
+
+  test.each([["ab"], ["Acme"], ["a".repeat(41)], ["acme seo"], ["acme.seo"], ["thanks"]])(
     "refuse the slug %s",
     async (slug) => {
       await expect(open.licensing.settings.update({ slug })).rejects.toMatchObject({
@@ -99,12 +110,23 @@ describe("the settings of the portal", () => {
     },
   );
 
+  test("take links with what can be filled in where they are shown", async () => {
+    const portal = {
+      supportUrl: "https://shop.example/help?license={license_id}&mail={email}",
+      renewUrl: "https://shop.example/renew/{license_id}?mail={email}",
+      billingUrl: "https://billing.example/{email}",
+    };
+    expect((await open.licensing.settings.update({ portal })).portal).toMatchObject(portal);
+  });
+
   test.each([
     { returnHosts: ["https://shop.example"] },
     { returnHosts: ["shop.example/path"] },
     { frameAncestors: ["*"] },
     { frameAncestors: ["shop.example; script-src *"] },
     { supportUrl: "http://shop.example" },
+    { supportUrl: "https://shop.example/{license_key}" },
+    { billingUrl: "https://billing.example/{license_id}" },
     { accentColor: "#ffff00" },
     { logo: "x.png" },
     { unknown: true },

@@ -15,7 +15,7 @@ import type { LicenseReference } from "../licenses/validate.ts";
 import type { Denial } from "../licenses/verdict-schema.ts";
 import { chooseDownload, type DownloadInput, refusalForLicense, refusalNow } from "./download.ts";
 import { addressName } from "./package.ts";
-import type { Release } from "./schema.ts";
+import type { Artifact, Release } from "./schema.ts";
 import { type StoredRelease, shownRelease } from "./stored-release.ts";
 
 /**
@@ -49,8 +49,8 @@ export interface DownloadsOptions {
 /** Address of a file, valid for a while. */
 export interface DownloadAddress {
   /**
-   * An opaque token, which has no key in it and is of no use for anything else, and the file's name: WordPress
-   * calls its copy by the last part, which is at most 100 characters long. The whole address has at most 1,000.
+   * An opaque token, which has no key in it and is of no use for anything else, and the file's name. A site's WordPress
+   * calls its copy by the last part, which is at most 100 characters long, and the whole address has at most 1,000.
    */
   url: string;
   /** When the address ends: 72 hours after a site was given it, 15 minutes after a customer was. */
@@ -72,9 +72,9 @@ export type DownloadRefusal =
   | "license_not_found"
   | "invalid_public_key";
 
-/** Release to send to the site, or why not. `code` is for programs, `error` is a sentence for people. */
+/** Release and the file of it to send, or why not. `code` is for programs, `error` is a sentence for people. */
 export type OpenedDownload =
-  | { success: true; organizationId: string; release: Release }
+  | { success: true; organizationId: string; release: Release; artifact: Artifact }
   | { success: false; code: DownloadRefusal; error: string };
 
 /**
@@ -93,14 +93,14 @@ export interface Downloads {
    */
   address(site: LicenseReference & PlaceInput, release: Release): Promise<DownloadAddress>;
   /**
-   * Gives an address of a release for the customer of a license, for 15 minutes. The license is judged at the download,
-   * and no site of it.
+   * Gives an address of a release's artifact for the customer of a license, for 15 minutes. The license is judged at
+   * the download, and no site of it.
    */
-  addressFor(owner: LicenseOfOrganization, release: Release): Promise<DownloadAddress>;
+  addressFor(owner: LicenseOfOrganization, release: Release, artifact: Artifact): Promise<DownloadAddress>;
   /**
    * Tells what is to be had at an address, by its token, and judges the license again. `file` is the name behind
-   * the token: any other than the release's is `download_unknown`, and an address without a name is good. Throws
-   * `storage_unavailable`.
+   * the token, percent-encoded: any other than the file's is `download_unknown`, and an address without a name is good.
+   * Throws `storage_unavailable`.
    */
   open(token: string, file?: string): Promise<OpenedDownload>;
 }
@@ -114,6 +114,8 @@ interface LicenseOfOrganization {
 /** Contents of an address, under its seal: the fingerprint of a license key, and never the key. */
 type Ticket = ({ publicKey: string; fingerprint: string; place: string } | LicenseOfOrganization) & {
   releaseId: string;
+  /** The artifact, for a customer; without it, the release's zip. */
+  artifactId?: string;
   /** Milliseconds since 1970. */
   expiresAt: number;
 };
@@ -137,17 +139,19 @@ export function createDownloads(options: DownloadsOptions): Downloads {
     throw invalidInput("publicUrl", `must be at most ${MOST_PUBLIC_URL} characters`);
   const seal = createSeal(secretKey, PURPOSE);
 
-  const sealed = async (ticket: Ticket, release: Release): Promise<DownloadAddress> => {
+  const sealed = async (ticket: Ticket, name: string): Promise<DownloadAddress> => {
     const json = new TextEncoder().encode(JSON.stringify(ticket));
     const token = await seal.close(LABEL, json);
-    return { url: `${place}${PATH}${token}/${addressName(release)}`, expiresAt: new Date(ticket.expiresAt) };
+    const url = `${place}${PATH}${token}/${encodeURIComponent(name)}`;
+    return { url, expiresAt: new Date(ticket.expiresAt) };
   };
   const inFuture = (milliseconds: number): number => clock.now().getTime() + milliseconds;
 
   const addressOf: Downloads["address"] = async ({ publicKey, licenseKey, ...input }, release) => {
     const fingerprint = fingerprintOf(lookupKeyOf(licenseKey));
     const site = { publicKey, fingerprint, place: placeOf(input).place };
-    return sealed({ ...site, releaseId: release.id, expiresAt: inFuture(ADDRESS_MS) }, release);
+    const ticket = { ...site, releaseId: release.id, expiresAt: inFuture(ADDRESS_MS) };
+    return sealed(ticket, addressName(release));
   };
 
   const ticketIn = async (token: string): Promise<Ticket | null> => {
@@ -161,9 +165,9 @@ export function createDownloads(options: DownloadsOptions): Downloads {
 
   return {
     address: addressOf,
-    addressFor: ({ organizationId, licenseId }, release) => {
+    addressFor: ({ organizationId, licenseId }, { id: releaseId }, { id: artifactId, filename }) => {
       const expiresAt = inFuture(CUSTOMERS_ADDRESS_MS);
-      return sealed({ organizationId, licenseId, releaseId: release.id, expiresAt }, release);
+      return sealed({ organizationId, licenseId, releaseId, artifactId, expiresAt }, filename);
     },
     async request(input) {
       const chosen = await chooseDownload(context, input);
@@ -178,16 +182,39 @@ export function createDownloads(options: DownloadsOptions): Downloads {
       const subject = await subjectOf(context, ticket);
       if (subject.denied) return { success: false, ...subject.denied };
       const { organizationId, productId } = subject;
-      const found = await recordsIn(storage, organizationId).get("releases", ticket.releaseId);
-      if (found?.record.productId !== productId) return refused("release_withdrawn");
-      const release = found.record;
-      if (file !== undefined && file !== addressName(release)) return refused("download_unknown");
+      const release = (await recordsIn(storage, organizationId).get("releases", ticket.releaseId))?.record;
+      if (release?.productId !== productId) return refused("release_withdrawn");
+      const found = fileOf(release, ticket);
+      if (found === null || (file !== undefined && !isEncoded(found.name, file)))
+        return refused("download_unknown");
       if (release.status !== "published") return refused("release_withdrawn");
       const denied = await subject.refusal(release);
       if (denied) return { success: false, ...denied };
-      return { success: true, organizationId, release: shownRelease(release) };
+      return { success: true, organizationId, release: shownRelease(release), artifact: found.artifact };
     },
   };
+}
+
+/** The artifact that an address is for, and its name there; null for none. */
+function fileOf(
+  release: StoredRelease,
+  { artifactId }: Pick<Ticket, "artifactId">,
+): { artifact: Artifact; name: string } | null {
+  const { artifacts, file } = release;
+  const artifact = artifacts.find(({ id, filename }) =>
+    artifactId === undefined ? filename === file?.name : id === artifactId,
+  );
+  if (artifact === undefined) return null;
+  return { artifact, name: artifactId === undefined ? addressName(release) : artifact.filename };
+}
+
+/** Whether the part of a path is the name, percent-encoded. */
+function isEncoded(name: string, part: string): boolean {
+  try {
+    return decodeURIComponent(part) === name;
+  } catch {
+    return false;
+  }
 }
 
 /** License that an address is for, or why there is none; `refusal` judges it for a release. */

@@ -77,7 +77,9 @@ export async function issueTrial(
   const startedAt = tenant.clock.now();
   const trialEndsAt = daysAfter(startedAt, trialDays);
   const terms = { planId: plan.id, expiresAt: trialEndsAt, trialEndsAt };
-  const given = parse(productLicenseCreate, { productId: product.id, customerEmail: email, ...terms });
+  // No name: whoever types a customer's address gets the key, and applications show the name with it.
+  const customer = { customerEmail: email, customerName: null };
+  const given = parse(productLicenseCreate, { productId: product.id, ...customer, ...terms });
   const trial = {
     id: newId("trials"),
     productId: product.id,

@@ -2,6 +2,7 @@ import { IconLogout } from "@tabler/icons-react";
 import { type ReactNode, useRef } from "react";
 import { basePath } from "../../api/page-facts.ts";
 import type { Vendor } from "../portal-api.ts";
+import { type Known, supportLink } from "../support-link.ts";
 import { useSpeech } from "../words/words.tsx";
 import classes from "./frame.module.css";
 import { LanguageChoice } from "./language-choice.tsx";
@@ -15,6 +16,8 @@ interface FrameProps {
   /** Beside the language: the customer who is signed in. */
   account?: ReactNode;
   onLogOut?: (() => void) | undefined;
+  /** Told to the vendor's page for questions. */
+  known?: Known;
   narrow?: boolean;
   children: ReactNode;
 }
@@ -26,6 +29,7 @@ export function Frame({
   banner,
   account,
   onLogOut,
+  known = {},
   narrow = false,
   children,
 }: FrameProps) {
@@ -60,20 +64,21 @@ export function Frame({
       <main ref={content} tabIndex={-1} className={narrow ? classes.narrow : classes.main}>
         {children}
       </main>
-      <Support vendor={vendor} />
+      <Support vendor={vendor} known={known} />
     </div>
   );
 }
 
 /** The vendor's ways to help, as far as it has given some. */
-function Support({ vendor: { supportEmail, supportUrl } }: Pick<FrameProps, "vendor">) {
+function Support({ vendor, known }: Required<Pick<FrameProps, "vendor" | "known">>) {
   const { frame: words } = useSpeech().words;
+  const { supportEmail, supportUrl } = vendor;
   if (supportEmail === null && supportUrl === null) return null;
   return (
     <footer className={classes.footer}>
       {words.help}
       {supportUrl !== null && (
-        <a href={supportUrl} target="_blank" rel="noopener noreferrer">
+        <a href={supportLink(supportUrl, known)} target="_blank" rel="noopener noreferrer">
           {words.support}
         </a>
       )}

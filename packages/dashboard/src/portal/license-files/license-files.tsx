@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { nameOfPlace } from "../../ui/place.ts";
 import type { LicenseFile } from "../portal-api.ts";
 import { licenseFilesQuery } from "../queries.ts";
 import { useSession } from "../session.tsx";
-import { Problem } from "../ui/problem.tsx";
-import { Section } from "../ui/section.tsx";
-import { Waiting } from "../ui/waiting.tsx";
+import { PagedSection } from "../ui/paged-section.tsx";
 import { useSpeech } from "../words/words.tsx";
 import classes from "./license-files.module.css";
 import { MakeFile } from "./make-file.tsx";
@@ -21,22 +20,28 @@ interface LicenseFilesProps {
 export function LicenseFiles({ licenseId, isGood, most }: LicenseFilesProps) {
   const { files: words } = useSpeech().words;
   const { readOnly } = useSession();
-  const { data, error, refetch } = useQuery(licenseFilesQuery(licenseId));
-  const files = data?.items ?? [];
+  const [page, setPage] = useState(1);
+  const list = useQuery(licenseFilesQuery(licenseId, page));
   return (
     <div className={classes.screenOnly}>
-      <Section title={words.title} hint={words.hint}>
-        {error && !data && <Problem error={error} retry={refetch} />}
-        {!data && !error && <Waiting height={48} />}
-        {files.length > 0 && (
-          <ul className={classes.files}>
-            {files.map((file) => (
-              <FileRow key={file.id} file={file} />
-            ))}
-          </ul>
-        )}
-        {isGood && !readOnly && <MakeFile licenseId={licenseId} most={most} />}
-      </Section>
+      <PagedSection
+        title={words.title}
+        hint={words.hint}
+        list={list}
+        onPage={setPage}
+        height={48}
+        below={isGood && !readOnly && <MakeFile licenseId={licenseId} most={most} />}
+      >
+        {(files) =>
+          files.length > 0 && (
+            <ul className={classes.files}>
+              {files.map((file) => (
+                <FileRow key={file.id} file={file} />
+              ))}
+            </ul>
+          )
+        }
+      </PagedSection>
     </div>
   );
 }

@@ -19,6 +19,8 @@ interface FreeSeatProps {
 export function FreeSeat({ site, license, onFreed, onClose }: FreeSeatProps) {
   const { words } = useSpeech();
   const { sites } = words;
+  const { seatsToFree } = license;
+  const left = seatsToFree > 0 ? [sites.movesAfter(seatsToFree - 1)] : [];
   const queries = useQueryClient();
   const freeing = useMutation({
     mutationFn: () =>
@@ -30,22 +32,29 @@ export function FreeSeat({ site, license, onFreed, onClose }: FreeSeatProps) {
       onClose();
       onFreed();
     },
+    // A seat may have been freed elsewhere meanwhile.
+    onError: () => queries.invalidateQueries({ queryKey: [LICENSES] }),
   });
   return (
     <Dialog title={sites.ask(nameOfPlace(site))} onClose={onClose}>
       {(close) => (
         <>
           <ul className={classes.effects}>
-            {[...sites.effects, sites.movesAfter(license.seatsToFree - 1)].map((effect) => (
+            {[...sites.effects, ...left].map((effect) => (
               <li key={effect}>{effect}</li>
             ))}
           </ul>
-          {freeing.error && <Problem error={freeing.error} />}
+          {freeing.error && <Problem error={freeing.error} heldUntil={site.offlineUntil} />}
           <div className={classes.dialogActions}>
             <Button disabled={freeing.isPending} onClick={close}>
               {words.cancel}
             </Button>
-            <Button look="primary" pending={freeing.isPending} onClick={() => freeing.mutate()}>
+            <Button
+              look="primary"
+              disabled={seatsToFree === 0}
+              pending={freeing.isPending}
+              onClick={() => freeing.mutate()}
+            >
               {sites.freeSeat}
             </Button>
           </div>

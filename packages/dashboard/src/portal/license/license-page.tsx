@@ -16,6 +16,7 @@ import { Allows } from "./allows.tsx";
 import { Downloads } from "./downloads.tsx";
 import { KeyCard } from "./key-card.tsx";
 import classes from "./license.module.css";
+import { OlderReleases } from "./older-releases.tsx";
 import { Sites } from "./sites.tsx";
 import { StatusNote } from "./status-note.tsx";
 
@@ -94,6 +95,7 @@ function Loaded({ license }: { license: LicenseDetail }) {
           <Composer license={license} packageName={composerPackage} />
         </Suspense>
       )}
+      {allows.downloads !== "none" && <OlderReleases licenseId={license.id} />}
     </>
   );
 }

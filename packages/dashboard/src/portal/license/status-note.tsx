@@ -1,5 +1,6 @@
 import type { LicenseDetail } from "../portal-api.ts";
 import { useSession } from "../session.tsx";
+import { supportLink } from "../support-link.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { useSpeech } from "../words/words.tsx";
@@ -8,11 +9,14 @@ import { useSpeech } from "../words/words.tsx";
 export function StatusNote({ license }: { license: LicenseDetail }) {
   const { words, day } = useSpeech();
   const { note } = words;
-  const { organization } = useSession();
+  const { organization, email } = useSession();
+  const { supportUrl, supportEmail } = organization;
   const { status, expiresAt, graceUntil, renewUrl } = license;
   if (status === "active") return null;
   const contact =
-    organization.supportUrl ?? (organization.supportEmail && `mailto:${organization.supportEmail}`);
+    supportUrl === null
+      ? supportEmail && `mailto:${supportEmail}`
+      : supportLink(supportUrl, { email, licenseId: license.id });
   const ask = contact && <ButtonLink href={contact}>{words.license.contact}</ButtonLink>;
   if (status !== "expired")
     return (

@@ -24,6 +24,10 @@ export function LicensesPage() {
   const asked = { page: 1, search: "", ...useHistoryState<Partial<Asked> | null>() };
   const ask = (change: Partial<Asked>, replace = false) =>
     navigate("/", { state: { ...asked, page: 1, ...change }, replace });
+  const turn = (page: number) => {
+    ask({ page });
+    window.scrollTo({ top: 0 });
+  };
   const { data, error, refetch, isPlaceholderData } = useQuery(licensesQuery(asked));
   if (error && !data) return <Problem error={error} retry={refetch} />;
   if (!data) return <Waiting height={320} />;
@@ -60,7 +64,7 @@ export function LicensesPage() {
           <Button onClick={() => ask({ search: "" }, true)}>{words.clear}</Button>
         </div>
       )}
-      <Pages pagination={pagination} onPage={(page) => ask({ page })} />
+      <Pages pagination={pagination} onPage={turn} />
     </>
   );
 }

@@ -1,24 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link } from "wouter";
-import type { Payment } from "../portal-api.ts";
+import { paymentsQuery } from "../queries.ts";
+import { PagedSection } from "../ui/paged-section.tsx";
 import { useSpeech } from "../words/words.tsx";
 import classes from "./purchases.module.css";
 
 /** Payments, newest first. */
-export function Payments({ payments }: { payments: Payment[] }) {
+export function Payments() {
   const { words, day, money } = useSpeech();
   const { purchases } = words;
-  if (payments.length === 0) return <p className={classes.dimmed}>{purchases.noPayments}</p>;
+  const [page, setPage] = useState(1);
+  const list = useQuery(paymentsQuery(page));
   return (
-    <ul className={classes.rows}>
-      {payments.map(({ id, amount, currency, status, licenseId, paidAt, createdAt }) => (
-        <li key={id}>
-          <span className={classes.amount}>{money(amount, currency)}</span>
-          <span className={classes.dimmed}>
-            {day(paidAt ?? createdAt)} · {purchases.states[status]}
-          </span>
-          {licenseId !== null && <Link to={`/licenses/${licenseId}`}>{purchases.toLicense}</Link>}
-        </li>
-      ))}
-    </ul>
+    <PagedSection title={purchases.payments} list={list} onPage={setPage} height={120}>
+      {(payments) =>
+        payments.length === 0 ? (
+          <p className={classes.dimmed}>{purchases.noPayments}</p>
+        ) : (
+          <ul className={classes.rows}>
+            {payments.map(({ id, amount, currency, status, licenseId, paidAt, createdAt }) => (
+              <li key={id}>
+                <span className={classes.amount}>{money(amount, currency)}</span>
+                <span className={classes.dimmed}>
+                  {day(paidAt ?? createdAt)} · {purchases.states[status]}
+                </span>
+                {licenseId !== null && <Link to={`/licenses/${licenseId}`}>{purchases.toLicense}</Link>}
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </PagedSection>
   );
 }

@@ -27,11 +27,15 @@ export function readCheckout(
   return checkout ? { organization, provider, checkout } : undefined;
 }
 
-/** Licenses of a checkout: asked for again until the provider has reported the purchase. */
+/**
+ * Licenses of a checkout: asked for again until the provider has reported the purchase, and then no more. Every answer
+ * has a new code for the product, and ends the code that is on the page.
+ */
 export const purchaseQuery = (checkout: Checkout) =>
   queryOptions({
     queryKey: ["purchase", checkout],
     queryFn: ({ signal }) => portal.post("/portal/v1/checkouts", { body: checkout, signal }),
+    staleTime: ({ state }) => (state.data === undefined || state.data.state === "waiting" ? 0 : "static"),
     refetchInterval: ({ state }) =>
       state.data?.state === "waiting" && state.status !== "error" ? WAITING_MS : false,
   });

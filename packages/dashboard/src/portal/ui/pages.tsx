@@ -3,8 +3,15 @@ import { useSpeech } from "../words/words.tsx";
 import { Button } from "./button.tsx";
 import classes from "./pages.module.css";
 
+/** A page as a part of its list. */
+export interface Pagination {
+  page: number;
+  perPage: number;
+  total: number;
+}
+
 interface PagesProps {
-  pagination: { page: number; perPage: number; total: number };
+  pagination: Pagination;
   onPage: (page: number) => void;
 }
 
@@ -12,19 +19,15 @@ interface PagesProps {
 export function Pages({ pagination: { page, perPage, total }, onPage }: PagesProps) {
   const { words } = useSpeech();
   if (total <= perPage) return null;
-  const turn = (to: number) => {
-    onPage(to);
-    window.scrollTo({ top: 0 });
-  };
   return (
     <div className={classes.pages}>
       <span role="status">
         {words.range((page - 1) * perPage + 1, Math.min(page * perPage, total), total)}
       </span>
-      <Button aria-label={words.previous} disabled={page === 1} onClick={() => turn(page - 1)}>
+      <Button aria-label={words.previous} disabled={page === 1} onClick={() => onPage(page - 1)}>
         <IconChevronLeft size={16} aria-hidden />
       </Button>
-      <Button aria-label={words.next} disabled={page * perPage >= total} onClick={() => turn(page + 1)}>
+      <Button aria-label={words.next} disabled={page * perPage >= total} onClick={() => onPage(page + 1)}>
         <IconChevronRight size={16} aria-hidden />
       </Button>
     </div>

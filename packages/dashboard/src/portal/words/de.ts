@@ -18,6 +18,7 @@ export const de: Words = {
     navigation: "Seiten",
     licenses: "Lizenzen",
     purchases: "Zahlungen",
+    billing: "Karte, Rechnungen, Kündigung",
     logOut: "Abmelden",
     back: (host) => `Zurück zu ${host}`,
     support: "Support",
@@ -188,10 +189,13 @@ export const de: Words = {
     none: "Zu dieser Lizenz gibt es nichts herunterzuladen.",
     current: "Aktuelle Version",
     earlier: (count) => counted(count, "frühere Version", "frühere Versionen"),
+    older: "Ältere Versionen",
     beta: "Beta",
     download: "Herunterladen",
     downloadOf: (version) => `Version ${version} herunterladen`,
+    downloadFile: (filename) => `${filename} herunterladen`,
     details: "Neuerungen und Prüfsumme",
+    notes: "Neuerungen",
     checksum: "SHA-256",
     copyChecksum: "Prüfsumme kopieren",
   },
@@ -257,6 +261,10 @@ export const de: Words = {
       seconds === null
         ? "Zu viele Anfragen. Warten Sie einen Moment und versuchen Sie es erneut."
         : `Zu viele Anfragen. Versuchen Sie es in ${counted(seconds, "Sekunde", "Sekunden")} erneut.`,
+    heldOffline: (day) =>
+      day === null
+        ? "Eine Lizenzdatei belegt diesen Platz. Nur der Anbieter kann ihn zurücknehmen."
+        : `Eine Lizenzdatei belegt diesen Platz bis ${day}. Nur der Anbieter kann ihn vorher zurücknehmen.`,
     server: "Hier ist etwas schiefgegangen. Versuchen Sie es gleich noch einmal.",
     notFound: "Das gibt es nicht mehr.",
     notAllowed: "Mit dem Link, über den Sie gekommen sind, ist das nicht erlaubt.",

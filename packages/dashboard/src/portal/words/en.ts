@@ -16,6 +16,7 @@ export const en = {
     navigation: "Pages",
     licenses: "Licenses",
     purchases: "Payments",
+    billing: "Card, invoices, cancel",
     logOut: "Sign out",
     back: (host: string) => `Back to ${host}`,
     support: "Support",
@@ -177,10 +178,13 @@ export const en = {
     none: "There is nothing to download with this license.",
     current: "Current version",
     earlier: (count: number) => counted(count, "earlier version", "earlier versions"),
+    older: "Older versions",
     beta: "Beta",
     download: "Download",
     downloadOf: (version: string) => `Download version ${version}`,
+    downloadFile: (filename: string) => `Download ${filename}`,
     details: "What’s new and checksum",
+    notes: "What’s new",
     checksum: "SHA-256",
     copyChecksum: "Copy the checksum",
   },
@@ -245,6 +249,10 @@ export const en = {
       seconds === null
         ? "Too many requests. Wait a moment and try again."
         : `Too many requests. Try again in ${counted(seconds, "second", "seconds")}.`,
+    heldOffline: (day: string | null) =>
+      day === null
+        ? "A license file holds this seat. Only the vendor can give it back."
+        : `A license file holds this seat until ${day}. Only the vendor can give it back earlier.`,
     server: "Something went wrong here. Try again in a moment.",
     notFound: "This no longer exists.",
     notAllowed: "This isn’t allowed with the link you came by.",

@@ -17,6 +17,7 @@ export const fr: Words = {
     navigation: "Pages",
     licenses: "Licences",
     purchases: "Paiements",
+    billing: "Carte, factures, résiliation",
     logOut: "Se déconnecter",
     back: (host) => `Retour à ${host}`,
     support: "Assistance",
@@ -181,10 +182,13 @@ export const fr: Words = {
     none: "Il n’y a rien à télécharger avec cette licence.",
     current: "Version actuelle",
     earlier: (count) => counted(count, "version antérieure", "versions antérieures"),
+    older: "Versions plus anciennes",
     beta: "Bêta",
     download: "Télécharger",
     downloadOf: (version) => `Télécharger la version ${version}`,
+    downloadFile: (filename) => `Télécharger ${filename}`,
     details: "Nouveautés et somme de contrôle",
+    notes: "Nouveautés",
     checksum: "SHA-256",
     copyChecksum: "Copier la somme de contrôle",
   },
@@ -249,6 +253,10 @@ export const fr: Words = {
       seconds === null
         ? "Trop de demandes. Patientez un instant et réessayez."
         : `Trop de demandes. Réessayez dans ${counted(seconds, "seconde", "secondes")}.`,
+    heldOffline: (day) =>
+      day === null
+        ? "Un fichier de licence occupe cette place. Seul l’éditeur peut la reprendre."
+        : `Un fichier de licence occupe cette place jusqu’au ${day}. Seul l’éditeur peut la reprendre avant cette date.`,
     server: "Une erreur s’est produite. Réessayez dans un instant.",
     notFound: "Cet élément n’existe plus.",
     notAllowed: "Le lien par lequel vous êtes venu ne permet pas cela.",

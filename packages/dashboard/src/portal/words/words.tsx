@@ -4,7 +4,8 @@ import type { Words } from "./en.ts";
 import { type Formats, formatsOf } from "./formats.ts";
 import { keepLanguage, type Language, loadWords, localeOf } from "./language.ts";
 
-interface Speech extends Formats {
+/** Words of a language, and how it writes days. */
+export interface Speech extends Formats {
   words: Words;
   language: Language;
   choose: (language: Language) => void;

@@ -1,5 +1,5 @@
 import type { Downloads, Licensing } from "@keystead/core";
-import { beginsFile, fileAnswer, fileBody, ZIP_TYPE } from "../../files/file-answer.ts";
+import { beginsFile, FILE_TYPE, fileAnswer, fileBody, ZIP_TYPE } from "../../files/file-answer.ts";
 import type { AnswerHeaders } from "../../http/answer.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { HttpError } from "../../http/http-error.ts";
@@ -57,15 +57,19 @@ export function downloadRoutes({ licensing, downloads }: DownloadServices) {
     headers["cache-control"] = "no-store";
     const opened = await requireDownloads(downloads).open(token, file);
     if (!opened.success) throw new HttpError(opened.code, opened.error);
-    const { organizationId, release } = opened;
-    const found = await licensing.as({ organizationId }).releases.openFile(release.id);
+    const { organizationId, release, artifact } = opened;
+    const { releases } = licensing.as({ organizationId });
+    const found = await releases.openArtifact(release.id, artifact.filename);
+    const zip = release.file?.name === artifact.filename ? release.file : null;
+    if (zip === null) headers["content-type"] = FILE_TYPE;
     const body = await fileAnswer(found, { request, headers, answer });
     if (beginsFile(request)) {
-      const { id: artifactId } = found.artifact;
+      const { id: artifactId } = artifact;
       licensing.server.downloadCounter.count({ organizationId, releaseId: release.id, artifactId });
     }
+    if (zip === null) return body;
     // It is the digest of the whole file.
-    if (answer.status === 200) headers["content-md5"] = Buffer.from(found.file.md5, "hex").toString("base64");
+    if (answer.status === 200) headers["content-md5"] = Buffer.from(zip.md5, "hex").toString("base64");
     const signature = found.release.signed?.fileSignature;
     if (signature) headers["x-content-signature"] = signature;
     return body;

@@ -1,5 +1,6 @@
 import type { Downloads, Tokens } from "@keystead/core";
 import {
+  artifactDetails,
   composerToken,
   composerTokenCreate,
   composerTokenCreated,
@@ -29,8 +30,26 @@ import { mayBeMailed } from "./mailed-codes.ts";
 
 const accepted = z.object({ accepted: z.literal(true) });
 const success = z.object({ success: z.literal(true) });
-const searched = listQuery({ search: searchFilter.optional() });
+const searchedLicenses = listQuery({
+  search: searchFilter
+    .optional()
+    .describe(
+      "Only licenses whose key, product's name, or active site's or machine's name contains this text, in upper or lower case.",
+    ),
+});
+const searchedSites = listQuery({
+  search: searchFilter
+    .optional()
+    .describe(
+      "Only sites whose domain, and machines whose name or shown end of the fingerprint, contains this text, in upper or lower case.",
+    ),
+});
 const paged = listQuery({});
+const ofRelease = z.strictObject({
+  filename: artifactDetails.shape.filename
+    .optional()
+    .describe("Name of one of the release's artifacts. Default: the release's zip, where it has one."),
+});
 
 function pageOf({ page, per_page: perPage }: { page: number; per_page: number }) {
   return { page, perPage };
@@ -106,7 +125,7 @@ export function customerRoutes({
       path: "/licenses",
       access: "licenses.read",
       summary: "List the customer's licenses",
-      query: searched,
+      query: searchedLicenses,
       result: page(portalLicense),
       handle: async ({ caller, query }) => caller.licenses({ ...pageOf(query), search: query.search }),
     }),
@@ -124,7 +143,7 @@ export function customerRoutes({
       path: "/licenses/:id/activations",
       access: "licenses.read",
       summary: "List a license's active sites",
-      query: searched,
+      query: searchedSites,
       result: page(portalActivation),
       errors: ["not_found"],
       handle: async ({ caller, params, query }) =>
@@ -181,13 +200,14 @@ export function customerRoutes({
       method: "POST",
       path: "/licenses/:id/releases/:releaseId/download",
       access: "downloads",
-      summary: "Get the download address of a release",
+      summary: "Get the download address of a release's file",
+      query: ofRelease,
       result: portalDownload,
       errors: ["not_found", "downloads_not_configured"],
-      async handle({ caller, params }) {
-        const release = await caller.release(params.id, params.releaseId);
+      async handle({ caller, params, query }) {
+        const { release, artifact } = await caller.artifact(params.id, params.releaseId, query.filename);
         const owner = { organizationId: caller.organizationId, licenseId: params.id };
-        return requireDownloads(downloads).addressFor(owner, release);
+        return requireDownloads(downloads).addressFor(owner, release, artifact);
       },
     }),
     customerRoute({

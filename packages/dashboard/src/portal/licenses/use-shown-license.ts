@@ -1,0 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
+import { useHashLocation } from "wouter/use-hash-location";
+import { licenseInFragment } from "../address.ts";
+import { firstLicenses } from "../queries.ts";
+import { onlyLicense } from "./only-license.ts";
+
+/** Id of the license whose page is shown; undefined on other pages. */
+export function useShownLicense(): string | undefined {
+  const [path] = useHashLocation();
+  const { data } = useQuery({ ...firstLicenses, enabled: path === "/" });
+  return path === "/" ? onlyLicense(data) : licenseInFragment(`#${path}`);
+}

@@ -1,0 +1,12 @@
+/** A customer who may need help, as far as a page knows them and their license. */
+export interface Known {
+  email?: string | undefined;
+  licenseId?: string | undefined;
+}
+
+/** Address of the vendor's page for questions: it tells what the page knows, and nothing of the rest. */
+export function supportLink(template: string, { email = "", licenseId = "" }: Known): string {
+  return template
+    .replaceAll("{email}", encodeURIComponent(email))
+    .replaceAll("{license_id}", encodeURIComponent(licenseId));
+}
