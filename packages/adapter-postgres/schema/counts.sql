@@ -137,6 +137,68 @@ CREATE TRIGGER customers_count_deleted AFTER DELETE ON keystead.customers
   REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION keystead.count_changed_customers();
 
+-- Numbers of activations by product, kind and status.
+CREATE TABLE keystead.activation_counts (
+  organization_id text COLLATE "C" NOT NULL,
+  product_id text COLLATE "C" NOT NULL,
+  kind text COLLATE "C" NOT NULL,
+  slot smallint NOT NULL,
+  active integer NOT NULL,
+  deactivated integer NOT NULL,
+  PRIMARY KEY (organization_id, product_id, kind, slot)
+) WITH (fillfactor = 50);
+
+CREATE FUNCTION keystead.count_changed_activations()
+RETURNS trigger
+LANGUAGE plpgsql
+AS $$
+DECLARE
+  sign integer := CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END;
+BEGIN
+  INSERT INTO keystead.activation_counts AS c
+  SELECT
+    a.organization_id, a.product_id, a.kind, keystead.count_slot(),
+    sign * count(*) FILTER (WHERE a.status = 'active'), sign * count(*) FILTER (WHERE a.status = 'deactivated')
+  FROM changed a
+  GROUP BY 1, 2, 3
+  ORDER BY 1, 2, 3
+  ON CONFLICT (organization_id, product_id, kind, slot) DO UPDATE SET
+    active = c.active + excluded.active, deactivated = c.deactivated + excluded.deactivated;
+  RETURN NULL;
+END
+$$;
+
+CREATE FUNCTION keystead.count_updated_activation()
+RETURNS trigger
+LANGUAGE plpgsql
+AS $$
+BEGIN
+  INSERT INTO keystead.activation_counts AS c
+  SELECT
+    NEW.organization_id, a.product_id, NEW.kind, keystead.count_slot(),
+    coalesce(sum(a.sign) FILTER (WHERE a.status = 'active'), 0),
+    coalesce(sum(a.sign) FILTER (WHERE a.status = 'deactivated'), 0)
+  FROM (VALUES (-1, OLD.product_id, OLD.status), (1, NEW.product_id, NEW.status)) AS a (sign, product_id, status)
+  GROUP BY a.product_id
+  ORDER BY a.product_id
+  ON CONFLICT (organization_id, product_id, kind, slot) DO UPDATE SET
+    active = c.active + excluded.active, deactivated = c.deactivated + excluded.deactivated;
+  RETURN NULL;
+END
+$$;
+
+CREATE TRIGGER activations_count_inserted AFTER INSERT ON keystead.activations
+  REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION keystead.count_changed_activations();
+CREATE TRIGGER activations_count_deleted AFTER DELETE ON keystead.activations
+  REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION keystead.count_changed_activations();
+-- Of columns: checks and renewals, which happen all the time, set none of these.
+CREATE TRIGGER activations_count_updated AFTER UPDATE OF product_id, status ON keystead.activations
+  FOR EACH ROW
+  WHEN ((OLD.product_id, OLD.status) IS DISTINCT FROM (NEW.product_id, NEW.status))
+  EXECUTE FUNCTION keystead.count_updated_activation();
+
 CREATE FUNCTION keystead.forget_counts()
 RETURNS trigger
 LANGUAGE plpgsql
@@ -151,9 +213,11 @@ CREATE TRIGGER licenses_count_truncated AFTER TRUNCATE ON keystead.licenses
   FOR EACH STATEMENT EXECUTE FUNCTION keystead.forget_counts('license_counts');
 CREATE TRIGGER customers_count_truncated AFTER TRUNCATE ON keystead.customers
   FOR EACH STATEMENT EXECUTE FUNCTION keystead.forget_counts('customer_counts');
+CREATE TRIGGER activations_count_truncated AFTER TRUNCATE ON keystead.activations
+  FOR EACH STATEMENT EXECUTE FUNCTION keystead.forget_counts('activation_counts');
 
 -- Deletes the counts of a deleted product or plan. It has no licenses any more, and cannot get one.
-CREATE FUNCTION keystead.forget_license_counts()
+CREATE FUNCTION keystead.forget_counts_of()
 RETURNS trigger
 LANGUAGE plpgsql
 AS $$
@@ -163,15 +227,16 @@ BEGIN
   ELSE
     DELETE FROM keystead.license_counts c
     WHERE c.organization_id = OLD.organization_id AND c.plan_id = '' AND c.product_id = OLD.id;
+    DELETE FROM keystead.activation_counts c WHERE c.organization_id = OLD.organization_id AND c.product_id = OLD.id;
   END IF;
   RETURN NULL;
 END
 $$;
 
 CREATE TRIGGER products_forget_counts AFTER DELETE ON keystead.products
-  FOR EACH ROW EXECUTE FUNCTION keystead.forget_license_counts();
+  FOR EACH ROW EXECUTE FUNCTION keystead.forget_counts_of();
 CREATE TRIGGER plans_forget_counts AFTER DELETE ON keystead.plans
-  FOR EACH ROW EXECUTE FUNCTION keystead.forget_license_counts();
+  FOR EACH ROW EXECUTE FUNCTION keystead.forget_counts_of();
 
 -- Recounts everything, after rows were loaded with triggers off.
 CREATE FUNCTION keystead.recount()
@@ -180,7 +245,7 @@ LANGUAGE plpgsql
 SET jit = off
 AS $$
 BEGIN
-  LOCK TABLE keystead.licenses, keystead.customers IN SHARE ROW EXCLUSIVE MODE;
+  LOCK TABLE keystead.licenses, keystead.customers, keystead.activations IN SHARE ROW EXCLUSIVE MODE;
   DELETE FROM keystead.license_counts;
   INSERT INTO keystead.license_counts
   SELECT
@@ -192,6 +257,13 @@ BEGIN
   DELETE FROM keystead.customer_counts;
   INSERT INTO keystead.customer_counts
   SELECT c.organization_id, 0, count(*) FROM keystead.customers c GROUP BY 1;
+  DELETE FROM keystead.activation_counts;
+  INSERT INTO keystead.activation_counts
+  SELECT
+    a.organization_id, a.product_id, a.kind, 0,
+    count(*) FILTER (WHERE a.status = 'active'), count(*) FILTER (WHERE a.status = 'deactivated')
+  FROM keystead.activations a
+  GROUP BY 1, 2, 3;
 END
 $$;
 

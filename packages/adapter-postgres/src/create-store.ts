@@ -4,6 +4,7 @@ import { announceClaims } from "./changes/seat-news.ts";
 import type { Database } from "./database.ts";
 import { createEventAppends } from "./events/event-appends.ts";
 import { createEventStore } from "./events/events.ts";
+import { activationTotal } from "./licenses/activation-total.ts";
 import { partitionLicenses } from "./licenses/license-partitions.ts";
 import { licenseTotal } from "./licenses/license-total.ts";
 import { createSeatClaims } from "./licenses/seat-claims.ts";
@@ -23,6 +24,7 @@ const customerTotal =
 
 const aids: ListAids = {
   licenses: { total: licenseTotal, partitions: partitionLicenses },
+  activations: { total: activationTotal },
   customers: { total: ({ search }) => (search ? undefined : customerTotal) },
 };
 

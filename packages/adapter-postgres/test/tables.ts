@@ -1,6 +1,13 @@
 import { kinds } from "@keystead/core/adapter";
 
-const special = ["events", "event_ids", "event_counts", "license_counts", "customer_counts"];
+const special = [
+  "events",
+  "event_ids",
+  "event_counts",
+  "license_counts",
+  "customer_counts",
+  "activation_counts",
+];
 const ofKinds = Object.keys(kinds)
   .filter((kind) => kind !== "organizations")
   .map((kind) => kind.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));

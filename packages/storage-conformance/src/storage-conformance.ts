@@ -1,3 +1,4 @@
+import { activationTotalCases } from "./activation-totals.ts";
 import { activationCases } from "./activations.ts";
 import { changeCases } from "./changes.ts";
 import { commitRaceCases } from "./commit-races.ts";
@@ -71,6 +72,7 @@ export function storageConformance(runner: ConformanceRunner, harness: Conforman
     seatsByHandCases,
     subjectCases,
     givenKeyCases,
+    activationTotalCases,
     licenseTotalCases,
     eventCases,
     seriesCases,

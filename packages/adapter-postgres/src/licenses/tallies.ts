@@ -34,8 +34,8 @@ const statements: Readonly<Record<Tally["of"], Statement>> = {
   ),
   "active sites of products": tally(
     "sites_of_products",
-    `SELECT a.product_id AS id, count(*) AS total FROM keystead.activations a
-    WHERE a.organization_id = $1 COLLATE keystead.listed AND a.product_id = ${anyOf("$2")} AND a.status = 'active'
+    `SELECT c.product_id AS id, sum(c.active) AS total FROM keystead.activation_counts c
+    WHERE c.organization_id = $1 AND c.product_id = ${anyOf("$2")}
     GROUP BY 1`,
   ),
 };
