@@ -219,7 +219,7 @@ describe.runIf(hasBrowser)("reports of the installed base", () => {
     await yen.getByText("¥0", { exact: true }).first().waitFor();
     expect(await page.getByRole("region", { name: /^[A-Z]{3}$/ }).count()).toBe(2);
     expect(await fileOf(opened, "Download the revenue as CSV")).toMatch(
-      /,EUR,2,11900,7000\r?\n.*,JPY,1,5300,0/,
+      /,EUR,2,11900,7000,,\r?\n.*,JPY,1,5300,0,,\r?\n,EUR,,,,1,1000/,
     );
     await expectSound(opened);
     await expectNarrow(opened);

@@ -76,7 +76,10 @@ it("an organization is sent two files at a time by all workers together, and oth
     process.kill(pid, "SIGKILL");
     await expect.poll(() => workers()).toHaveLength(3 + ended);
   }
-  expect((await Promise.all(second)).toSorted()).toEqual([0, 0, 429, 429, 429, 429]);
+  const cutOff = (await Promise.all(second)).filter((status) => status !== 429);
+  expect(cutOff).toHaveLength(2);
+  // Workers may take so long to start that an export no longer waits for the table.
+  for (const status of cutOff) expect([0, 503]).toContain(status);
   const third = await sixExports();
   await holder.query("ROLLBACK");
   expect((await Promise.all(third)).toSorted()).toEqual([200, 200, 429, 429, 429, 429]);
