@@ -12,7 +12,6 @@ export interface TrigramSets {
 
 /** A field that other records copy. Their list for an original is `before`, its id and `after`. */
 export interface CopiedField extends TrigramSets {
-  kind: Kind;
   before: string;
   after: string;
 }
@@ -111,7 +110,7 @@ export function copiedFields(query: ListQuery): CopiedField[] {
   return searchedCopies(declaration).map((copy) => {
     const list = query.names.part(kind, copy.reference, ORIGINAL, declaration.id);
     const [before = "", after = ""] = list.split(ORIGINAL);
-    return { ...trigramSets(query, copy.kind), kind: copy.kind, before, after };
+    return { ...trigramSets(query, copy.kind), before, after };
   });
 }
 

@@ -13,7 +13,7 @@ import {
 import { type ListQuery, readSelected } from "./list-query.ts";
 
 /** Sets of trigrams, the smallest first: records that are in all of them may have the text. */
-interface Walk extends TrigramSets {
+interface Walk extends Pick<TrigramSets, "idsByHash"> {
   keys: string[];
   /** How many are in the smallest set. */
   fewest: number;
@@ -109,7 +109,7 @@ async function walkFor(
     }),
   );
   sized.sort((a, b) => a.size - b.size);
-  return { sets, idsByHash, keys: sized.map(({ key }) => key), fewest: sized[0]?.size ?? 0 };
+  return { idsByHash, keys: sized.map(({ key }) => key), fewest: sized[0]?.size ?? 0 };
 }
 
 /** Yields the ids of records that are in all sets of a walk, or copy from these; some may come twice. */
