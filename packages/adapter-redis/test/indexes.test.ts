@@ -30,14 +30,12 @@ describe("what is deleted", () => {
     const plan = await plans.create({ productId: product.id, name: "Agency", durationDays: 30 });
     const expiresAt = new Date(now.getTime() + 10 * DAY);
     for (const given of [{}, { planId: plan.id }, { expiresAt }, { expiresAt: now }]) {
-      const license = await licenses.create({
-        productId: product.id,
-        customerEmail: "ada@example.com",
-        ...given,
-      });
+      const customerEmail = "ada@example.com";
+      const license = await licenses.create({ productId: product.id, customerEmail, seats: 2, ...given });
       const { customerId, licenseKey } = license;
       const { publicKey } = product;
       await activate({ publicKey, licenseKey, domain: "a.example" });
+      await activate({ publicKey, licenseKey, machine: { fingerprint: "m-1" } });
       const period = { currentPeriodEnd: new Date(now.getTime() + 20 * DAY) };
       const subscription = await subscriptions.record({ customerId, licenseId: license.id, ...period });
       const billed = { customerId, licenseId: license.id, subscriptionId: subscription.subscription.id };

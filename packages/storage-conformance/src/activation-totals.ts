@@ -13,25 +13,30 @@ import { deactivate, deleteRecord, listRecords } from "./writes.ts";
 const statuses = [undefined, "active", "deactivated"] as const;
 const kinds = [undefined, "site", "machine"] as const;
 
-/** Fails unless the total of every filter is the number of activations that it lists, and as many as expected. */
+/** Fails unless every filter lists exactly what it is for, with the total of that. Returns how many there are. */
 async function expectTotals(
   store: StorageAdapter,
   organizationId: string,
   products: readonly (string | undefined)[],
 ): Promise<number> {
-  let all = 0;
+  const all = await listRecords(store, "activations", organizationId, everything);
   for (const productId of products)
     for (const status of statuses)
       for (const kind of kinds) {
         const filters = { productId, status, kind };
-        const { items, total } = await listRecords(store, "activations", organizationId, {
-          ...everything,
-          filters,
-        });
-        expectEqual(total, items.length, `total of ${JSON.stringify(filters)}`);
-        if (status === undefined && kind === undefined) all = total;
+        const query = { ...everything, filters };
+        const { items, total } = await listRecords(store, "activations", organizationId, query);
+        const wanted = all.items.filter(
+          (each) =>
+            each.productId === (productId ?? each.productId) &&
+            each.status === (status ?? each.status) &&
+            each.kind === (kind ?? each.kind),
+        );
+        const ids = (of: typeof items) => of.map(({ id }) => id);
+        expectEqual(ids(items), ids(wanted), `those listed by ${JSON.stringify(filters)}`);
+        expectEqual(total, wanted.length, `total of ${JSON.stringify(filters)}`);
       }
-  return all;
+  return all.total;
 }
 
 async function activateMachine(store: StorageAdapter, shop: Shop, license: NewLicense, fingerprint: string) {

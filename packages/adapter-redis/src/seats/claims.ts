@@ -99,7 +99,7 @@ interface Index {
   isTimed: boolean;
 }
 
-/** The parts of a call that are the same for all claims on licenses of a product. */
+/** The parts of a call that are the same for all claims of sites, or of machines, on licenses of a product. */
 type ProductParts = ReturnType<typeof productParts>;
 
 const REMEMBERED = 10_000;
@@ -182,10 +182,12 @@ function claimCall(
     tiedTo: site.tiedTo,
     after: aroundLicense(rowIf(true))[1] ?? "",
   });
-  let parts = remembered.get(product);
+  // Sites and machines are in different lists.
+  const parted = `${(row.record as RecordOf<"activations">).kind} ${product}`;
+  let parts = remembered.get(parted);
   if (parts === undefined) {
     parts = productParts(context, target, row);
-    remembered.set(product, parts);
+    remembered.set(parted, parts);
   }
   const numbers = new KeyNumbers(claimSeatScript);
   for (const { key } of parts.indexes) numbers.of(key);
