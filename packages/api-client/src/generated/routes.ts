@@ -198,7 +198,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Get the download address of a release */
+        /** Get the download address of a release's zip */
         post: operations["postPublicV1Downloads"];
         delete?: never;
         options?: never;
@@ -10552,8 +10552,8 @@ export interface operations {
                         platform?: string | null;
                     } | null;
                     /**
-                     * @description Version of the release, which may be an older one. Default: the newest that the
-                     * license gets and the site or machine is offered.
+                     * @description Version of the release, which may be an older one. Default: the newest with a zip
+                     * that the license gets and the site or machine is offered.
                      */
                     version?: string | null;
                     /**

@@ -34,8 +34,8 @@ type DownloadChoice = { denied: null; release: StoredRelease } | { denied: Denia
 type Rights = Extract<UpdateRights, { denied: null }>;
 
 /**
- * Chooses the release that a site or machine may download: for a good license with a seat of it, or one that has
- * expired, of what was published in its term. Throws `invalid_input` for what is neither,
+ * Chooses the release that a site or machine may download, among those with a zip: for a good license with a seat of
+ * it, or one that has expired, of what was published in its term. Throws `invalid_input` for what is neither,
  * `storage_unavailable`.
  */
 export async function chooseDownload(context: Context, input: DownloadInput): Promise<DownloadChoice> {
@@ -50,6 +50,7 @@ export async function chooseDownload(context: Context, input: DownloadInput): Pr
   const candidates = version ? releasesOfVersion(where, version) : offeredReleases(where, input, place);
   let reason: Denial = denial("release_not_found");
   for await (const release of candidates) {
+    if (release.file === null) continue;
     const refused = await refusalOf(where, release, rights);
     if (refused === null) return { denied: null, release };
     // The newest one is what the site wanted.

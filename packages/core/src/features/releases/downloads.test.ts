@@ -86,6 +86,15 @@ describe("a site that asks for a download", () => {
     },
   );
 
+  it("gets no release without a zip, whose artifacts feeds offer, but the newest that has one", async () => {
+    const zipped = await publishRelease(open, "1.0.0");
+    await publishRelease(open, "1.1.0", { file: null });
+    const { site } = await licensedSite();
+    expect(await downloads.request(site)).toMatchObject({ release: zipped });
+    const named = await downloads.request({ ...site, version: "1.1.0" });
+    expect(named).toMatchObject({ success: false, code: "release_not_found" });
+  });
+
   it("gets betas when it follows them, and else none", async () => {
     const stable = await publishRelease(open, "1.0.0");
     const beta = await publishRelease(open, "1.1.0-beta.1", { channel: "beta" });

@@ -15,7 +15,7 @@ const wanted = referenceWithPlace.extend({
     .max(64, "must be at most 64 characters")
     .nullish()
     .describe(
-      "Version of the release, which may be an older one. Default: the newest that the license gets and the site or machine is offered.",
+      "Version of the release, which may be an older one. Default: the newest with a zip that the license gets and the site or machine is offered.",
     ),
   channel: z
     .enum(releaseChannels, `must be one of ${releaseChannels.join(", ")}`)
@@ -54,7 +54,7 @@ export function downloadRequestRoutes({ downloads, limited }: DownloadServices) 
       method: "POST",
       path: "/downloads",
       access: "anyone",
-      summary: "Get the download address of a release",
+      summary: "Get the download address of a release's zip",
       body: wanted,
       result: download,
       errors: ["downloads_not_configured"],
