@@ -33,9 +33,9 @@ describe("a lease", () => {
     expect(held(15, 8, one, 29)).toEqual(at(29));
   });
 
-  test("has no end where seats are not leased", () => {
+  test("has no end without a lease, and holds for no outage where seats are not leased any more", () => {
     expect(heldUntil({ leaseEndsAt: null, offlineUntil: null }, 8, one)).toBeNull();
-    expect(heldUntil({ leaseEndsAt: at(5), offlineUntil: null }, null, one)).toBeNull();
+    expect(heldUntil({ leaseEndsAt: at(15), offlineUntil: null }, null, one)).toEqual(at(15));
   });
 
   test("is counted as over exactly when it is, one second after the other", () => {

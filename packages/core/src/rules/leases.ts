@@ -52,17 +52,18 @@ export function leaseAnew(
 
 /**
  * Returns the moment from which others may have the seat; null for never. A lease that ended while no server
- * answered lasts one lease more, from the first answer on.
+ * answered lasts one lease more, from the first answer on; not on a license that gives no leases any more.
  */
 export function heldUntil(
   { leaseEndsAt, offlineUntil }: Lease,
   leaseSeconds: number | null,
   outages: readonly Outage[],
 ): Date | null {
-  if (leaseEndsAt === null || leaseSeconds === null) return null;
+  if (leaseEndsAt === null) return null;
   let end = leaseEndsAt;
-  for (const { from, to } of outages)
-    if (end > from && end <= to) end = new Date(to.getTime() + leaseSeconds * 1000);
+  if (leaseSeconds !== null)
+    for (const { from, to } of outages)
+      if (end > from && end <= to) end = new Date(to.getTime() + leaseSeconds * 1000);
   return offlineUntil !== null && offlineUntil > end ? offlineUntil : end;
 }
 
@@ -95,7 +96,7 @@ export interface EndSpan {
 }
 
 /** Returns the ends of the leases of a length that are over now: without those of outages that hold still. */
-export function endsOver(leaseSeconds: number, outages: readonly Outage[], now: Date): EndSpan[] {
+export function endsOver(leaseSeconds: number | null, outages: readonly Outage[], now: Date): EndSpan[] {
   const spans: EndSpan[] = [];
   let after: Date | null = null;
   for (const { from, to } of outages) {

@@ -69,6 +69,7 @@ it("a lease that ended while no server answered holds for one more, from the fir
   const { licenseKey } = await operator.license(productId, { seats: 1, leaseSeconds: 100 });
   const send = sending(licenseKey);
   await send("activate", "a");
+  await server.licensing.noteAnswering();
   server.clock.advance(120 * SECOND + 1);
   const end = inMs(100 * SECOND);
   expect(await send("activate", "b")).toMatchObject({ code: "seat_limit_reached", free_at: end });

@@ -19,11 +19,11 @@ export interface ActivateInput extends LicenseReference, PlaceInput, Installatio
 /**
  * Seat that a site or machine holds since `activatedAt`, or why it gets none. A refusal is an answer and is not
  * thrown. When the seats are leased, a seat has the end of its lease, and the refusal of a full license has the
- * earliest such end.
+ * earliest such end. The refusal of a move has the end of the license file that holds the seat.
  */
 export type ActivateResult =
   | ({ success: true; activationId: string; activatedAt: Date } & LeaseNotes)
-  | ({ success: false; freeAt?: Date | null } & Denial);
+  | ({ success: false; freeAt?: Date | null; offlineUntil?: Date } & Denial);
 
 /**
  * Takes a seat of the license for a site or a machine, or none for a free site. One that is active already gets the

@@ -7,11 +7,12 @@ import { outagesOf } from "../leases/held.ts";
 import { recordsById } from "../licenses/read.ts";
 import { freeSeat } from "./free-seat.ts";
 
-/** A license that gives leases. */
+/** A license that gives leases, or gave some. */
 export interface LeasedLicense {
   organizationId: string;
   licenseId: string;
-  leaseSeconds: number;
+  /** Null when it gives none any more. */
+  leaseSeconds: number | null;
 }
 
 /** Leases that are looked at in one go. */
@@ -49,18 +50,22 @@ export async function freeAllEndedSeats(
   const until = context.clock.now();
   const outages = await outagesOf(context);
   let after: Date | null = null;
+  let limit = AT_ONCE;
   while (!signal?.aborted) {
-    const query = { after, until, limit: AT_ONCE };
+    const query = { after, until, limit };
     const leases: EndingLease[] = await context.storage.leasesEnding(organizationId, query);
     const ids = leases.map(({ licenseId }) => licenseId);
     const licenses = await recordsById(recordsIn(context.storage, organizationId), "licenses", ids);
     for (const lease of leases) {
-      const leaseSeconds = licenses.get(lease.licenseId)?.leaseSeconds ?? null;
-      if (leaseSeconds !== null) await freeEnded(context, organizationId, lease, leaseSeconds, outages);
+      const license = licenses.get(lease.licenseId);
+      if (license) await freeEnded(context, organizationId, lease, license.leaseSeconds, outages);
     }
     const last = leases.at(-1);
-    if (last === undefined || leases.length < AT_ONCE) return;
-    after = lastMoment(last);
+    if (last === undefined || leases.length < limit) return;
+    // More leases may end in the last one's moment, and some that do may be held: then more of them are read at once.
+    const before = new Date(lastMoment(last).getTime() - 1);
+    limit = after !== null && before <= after ? limit * 2 : AT_ONCE;
+    after = before;
   }
 }
 
@@ -89,7 +94,7 @@ async function freeEnded(
   context: Context,
   organizationId: string,
   { id, licenseId, ...lease }: EndingLease,
-  leaseSeconds: number,
+  leaseSeconds: number | null,
   outages: readonly Outage[],
 ): Promise<boolean> {
   const end = heldUntil(lease, leaseSeconds, outages);

@@ -30,7 +30,7 @@ const YEAR_DAYS = 365;
 
 /**
  * Gives a site's seat to its new address in one step, as often within a year as the product allows; each move is in
- * the audit log. Throws `invalid_input` for an address that is not a host, `storage_unavailable`.
+ * the audit log. A license file goes on working at the old address, so the seat that it holds does not move. Throws `invalid_input` for an address that is not a host, `storage_unavailable`.
  */
 export async function moveSite(
   context: Context,
@@ -45,12 +45,15 @@ export async function moveSite(
   const { siteId, environment } = installationOf({ siteId: input.siteId });
   const [from, domain] = [siteDomain(input.from, "from"), siteDomain(input.to, "to")];
   const lookUp = lookUpOf(input);
-  const { subject, denied } = await findSubject(context, input);
+  const { subject, denied } = await findSubject(context, input, { place: from });
   if (denied) return { success: false, ...denied };
   const { organizationId, productId } = subject;
   const product = await recordsIn(storage, organizationId).get("products", productId);
   if (product === null || lookUp === null) return { success: false, ...denial("invalid_public_key") };
   const now = clock.now();
+  const { offlineUntil = null } = subject.activation ?? {};
+  if (offlineUntil !== null && offlineUntil > now && from !== domain)
+    return { success: false, ...denial("held_offline"), offlineUntil };
   const since = daysAfter(now, -YEAR_DAYS);
   // Seats that the customer has freed in the portal count as moves.
   const freed =

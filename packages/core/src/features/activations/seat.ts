@@ -17,8 +17,8 @@ type ClaimResult = Exclude<SeatClaimResult, { outcome: "returning" }>;
 
 /**
  * Claims a seat, and stores in the same step what tells others of it; where nobody listens, that is one call of the
- * storage. On a full license whose seats are leased, a seat whose lease is over is freed for it. A license is full
- * only if it was when no such seat was left: what others have freed meanwhile is free to this claim, too.
+ * storage. On a full license whose seats are leased, or were, a seat whose lease is over is freed for it. A license is
+ * full only if it was when no such seat was left: what others have freed meanwhile is free to this claim, too.
  */
 export async function claimSeat(context: Context, claim: SeatClaim): Promise<SeatResult> {
   let leased: LeasedLicense | null = null;
@@ -26,10 +26,11 @@ export async function claimSeat(context: Context, claim: SeatClaim): Promise<Sea
   // Twice as many each time: others may take the first ones, and fewer seats may be sold by now than are in use.
   for (let atMost = 1; ; atMost *= 2) {
     const result = await claimOnce(context, claim);
-    if (result.outcome !== "limit_reached" || !result.isLeased) return result;
-    if (leased !== null && isFull) return { ...result, freeAt: await nextFreeAt(context, leased) };
+    if (result.outcome !== "limit_reached") return result;
+    if (leased !== null && isFull)
+      return result.isLeased ? { ...result, freeAt: await nextFreeAt(context, leased) } : result;
     leased ??= await leasedLicense(context, claim);
-    if (leased === null) return { ...result, freeAt: null };
+    if (leased === null) return result;
     const { freed, areMore } = await freeEndedSeats(context, leased, atMost);
     isFull = freed === 0 && !areMore;
   }
@@ -59,8 +60,8 @@ async function leasedLicense(
   { publicKey, licenseKey }: Pick<SeatClaim, "publicKey" | "licenseKey">,
 ): Promise<LeasedLicense | null> {
   const subject = await storage.findSubject({ publicKey, licenseKey });
-  const leaseSeconds = subject?.license?.terms?.leaseSeconds ?? null;
-  if (subject?.license == null || leaseSeconds === null) return null;
+  if (subject?.license == null) return null;
+  const leaseSeconds = subject.license.terms?.leaseSeconds ?? null;
   return { organizationId: subject.organizationId, licenseId: subject.license.id, leaseSeconds };
 }
 

@@ -72,8 +72,7 @@ export async function sitesOf(context: Context, input: SitesInput): Promise<Site
   const leaseSeconds = license.terms?.leaseSeconds ?? null;
   // Before seats are freed: the license was read with them.
   const activatedCount = await seatsNow(context, organizationId, license);
-  if (leaseSeconds !== null)
-    await freeEndedSeats(context, { organizationId, licenseId: license.id, leaseSeconds });
+  await freeEndedSeats(context, { organizationId, licenseId: license.id, leaseSeconds });
   const filters = { licenseId: license.id, status: "active" as const };
   const page = { page: 1, perPage: MOST_NAMED };
   const records = recordsIn(context.storage, organizationId);

@@ -22,15 +22,20 @@ export async function leaseTime(
   return { now: context.clock.now(), outages: isLeased ? await outagesOf(context) : [] };
 }
 
-/** Returns the seat if it is still held: null once its lease is over. */
+/**
+ * Returns the seat if it is still held: null once its lease is over. The lease of a seat that an outage or a license
+ * file holds longer ends when that does.
+ */
 export async function seatNow(
   context: LeaseContext,
   seat: HeldSeat | null,
   terms: LeaseTerms,
 ): Promise<HeldSeat | null> {
-  if (seat === null || seat.leaseEndsAt === null || terms?.leaseSeconds == null) return seat;
-  const end = heldUntil(seat, terms.leaseSeconds, await outagesOf(context));
-  return end === null || end > context.clock.now() ? seat : null;
+  const now = context.clock.now();
+  if (seat === null || seat.leaseEndsAt === null || seat.leaseEndsAt > now) return seat;
+  const leaseSeconds = terms?.leaseSeconds ?? null;
+  const end = heldUntil(seat, leaseSeconds, leaseSeconds === null ? [] : await outagesOf(context));
+  return end !== null && end > now ? { ...seat, leaseEndsAt: end } : null;
 }
 
 /**

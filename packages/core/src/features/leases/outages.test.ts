@@ -107,3 +107,20 @@ describe("leases of a license that may have more places than seats", () => {
     expect((await open.licensing.licenses.get(license.id)).activatedCount).toBe(0);
   });
 });
+
+describe("a silence where nobody notes that servers answer, as in a program that embeds this", () => {
+  test("is no outage: a seat is free once its lease is over", async () => {
+    const own = await openLicensing();
+    const { license: _, ...reference } = await issue(own, { seats: 1, leaseSeconds: DAY / 1000 });
+    const { licensing, clock } = own;
+    await licensing.activate({ ...reference, ...machine("a") });
+    clock.advance(DAY - MINUTE);
+    expect(await licensing.activate({ ...reference, ...machine("b") })).toMatchObject({
+      code: "seat_limit_reached",
+    });
+    clock.advance(3 * DAY);
+    expect(await licensing.check({ ...reference, ...machine("a") })).toMatchObject({ activated: false });
+    expect(await licensing.activate({ ...reference, ...machine("b") })).toMatchObject({ success: true });
+    expect(recordsOf(own.data).answerTimes.size).toBe(0);
+  });
+});

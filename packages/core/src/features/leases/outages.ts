@@ -21,17 +21,21 @@ export interface Outages {
   note(): Promise<void>;
 }
 
-/** Every server notes each minute that it answers: the first one that finds a longer silence knows of the outage. */
+/**
+ * Every server notes each minute that it answers: the first one that finds a longer silence knows of the outage. Where
+ * no server ever noted it, nobody can tell a silence from an outage, and there is none.
+ */
 export function createOutages(storage: StorageAdapter, clock: Clock): Outages {
   let outages: readonly Outage[] = [];
   let notedAt: Date | null = null;
-  let noting: Promise<void> | null = null;
+  let reading: Promise<void> | null = null;
 
-  const noteNow = async (): Promise<void> => {
+  const note = async ({ begins }: { begins: boolean }): Promise<void> => {
     const found = await unitOfWork(workspaceIn(storage, DEPLOYMENT), async (tx) => {
       const now = clock.now();
       const last = await tx.get("answerTimes", ID);
       if (last === null) {
+        if (!begins) return { now, outages: [] };
         tx.insert("answerTimes", { id: ID, answeredAt: now, outages: [] }, isTaken);
         return { now, outages: [] };
       }
@@ -47,18 +51,18 @@ export function createOutages(storage: StorageAdapter, clock: Clock): Outages {
   };
 
   /** Calls that come together share one note. */
-  const note = (): Promise<void> => {
-    noting ??= noteNow().finally(() => {
-      noting = null;
+  const read = (): Promise<void> => {
+    reading ??= note({ begins: false }).finally(() => {
+      reading = null;
     });
-    return noting;
+    return reading;
   };
 
   return {
-    note,
+    note: () => note({ begins: true }),
     heard: () => outages,
     async known() {
-      if (notedAt === null || clock.now().getTime() - notedAt.getTime() >= EVERY_MS) await note();
+      if (notedAt === null || clock.now().getTime() - notedAt.getTime() >= EVERY_MS) await read();
       return outages;
     },
   };

@@ -70,8 +70,12 @@ export function freedAnswer(result: DeactivateResult) {
 
 function seatAnswer(result: ActivateResult) {
   if (!result.success) {
-    const { freeAt, ...refusal } = result;
-    return freeAt === undefined ? refusal : { ...refusal, free_at: freeAt };
+    const { freeAt, offlineUntil, ...refusal } = result;
+    return {
+      ...refusal,
+      ...(freeAt !== undefined && { free_at: freeAt }),
+      ...(offlineUntil !== undefined && { offline_until: offlineUntil }),
+    };
   }
   const { activationId: activation_id, activatedAt: activated_at, ...notes } = withLease(result);
   return { ...notes, activation_id, activated_at };

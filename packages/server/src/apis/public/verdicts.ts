@@ -40,7 +40,7 @@ export const validated = z.union([
 
 export const activated = z.union([
   z.object({ success: z.literal(true), activation_id: z.string(), activated_at: timestamp, ...lease }),
-  failure.extend({ free_at: timestamp.nullish() }),
+  failure.extend({ free_at: timestamp.nullish(), offline_until: timestamp.optional() }),
 ]);
 
 export const claimed = z.union([
