@@ -220,8 +220,23 @@ describe("GET /v1/updates/:public_key/licensed", () => {
     expect(unknown.body).toMatchObject({ version: "1.0.0", license_error: { code: "license_not_found" } });
   });
 
-  it("is refused without a license key or a host, and for an unknown product", async () => {
-    expectInvalid(await ask({ domain: "shop.example" }), "license_key");
+  it.each([
+    ["without a key", { domain: "shop.example" }, "license_not_found"],
+    ["with an empty key", { license_key: "", domain: "shop.example" }, "license_not_found"],
+    ["without a domain", "key alone", "activation_not_found"],
+    ["with nothing", {}, "license_not_found"],
+  ])("tells of the update %s, and gives no address", async (_, given, code) => {
+    const { status, body } = await ask(given === "key alone" ? { license_key: licenseKey } : Object(given));
+    expect([status, body]).toMatchObject([200, { version: "1.0.0", license_error: { code } }]);
+    expect(body["download_url"]).toBeUndefined();
+  });
+
+  it("tells a site without a domain of no release that is for a part of the sites", async () => {
+    await shop.release({ version: "1.1.0" }, "&publish=true&rollout=99");
+    expect((await ask({ license_key: licenseKey })).body).toMatchObject({ version: "1.0.0" });
+  });
+
+  it("is refused for what is no host, and for an unknown product", async () => {
     expectInvalid(await ask({ license_key: licenseKey, domain: "no host" }), "domain");
     const query = new URLSearchParams({ license_key: licenseKey, domain: "shop.example" });
     const answer = await shop.server.client().get(`/v1/updates/${unknownPublicKey()}/licensed?${query}`);

@@ -1,6 +1,7 @@
-import { type Downloads, invalidInput, LicensingError, normalizeDomain } from "@keystead/core";
+import { type Downloads, invalidInput, LicensingError, normalizeDomain, type Release } from "@keystead/core";
+import { denial as refusal } from "@keystead/core/rules";
 import { denial, releaseChannels } from "@keystead/core/schemas";
-import { offeredTo } from "@keystead/core/server";
+import { offeredTo, type ProductUpdates } from "@keystead/core/server";
 import { z } from "zod";
 import { isNamed } from "../../http/etag.ts";
 import type { Exchange } from "../../http/exchange.ts";
@@ -74,8 +75,9 @@ export function updateRoutes({ answers, downloads, rateLimiter, products }: Upda
       access: "anyone",
       summary: "Get updates with a download address, for third-party updaters",
       query: z.object({
-        license_key: keyText,
-        domain: siteText,
+        // An updater leaves out what its site has not got yet, and is still to hear of the update.
+        license_key: keyText.default(""),
+        domain: siteText.optional(),
         channel: z.enum(releaseChannels).optional(),
       }),
       result: productUpdates.extend({
@@ -90,22 +92,37 @@ export function updateRoutes({ answers, downloads, rateLimiter, products }: Upda
         headers["cache-control"] = "no-store";
         const { public_key: publicKey } = params;
         const { license_key: licenseKey, domain, channel } = query;
-        const site = normalizeDomain(domain);
+        const site = domain === undefined ? undefined : normalizeDomain(domain);
         if (site === null)
           throw invalidInput("domain", "must be a host name or a site URL, such as example.com");
         const known = await find(publicKey, exchange);
         if (known === null) throw noProduct();
-        const release = offeredTo(known.updates, { domain: site, channel });
+        const release =
+          site === undefined
+            ? offeredToAll(known.updates, channel)
+            : offeredTo(known.updates, { domain: site, channel });
         const metadata = known.metadata(release);
         if (release === null) return metadata;
         const input = { publicKey, licenseKey, domain, version: release.version };
-        const result = await requireDownloads(downloads).request(input);
+        const result =
+          licenseKey === "" || domain === undefined
+            ? {
+                success: false as const,
+                ...refusal(licenseKey ? "activation_not_found" : "license_not_found"),
+              }
+            : await requireDownloads(downloads).request(input);
         if (result.success) return { ...metadata, download_url: result.url };
         const { error, code } = result;
         return { ...metadata, upgrade_notice: error, license_error: { error, code } };
       },
     }),
   ];
+}
+
+/** The newest of the releases that no roll-out keeps from any site. */
+function offeredToAll({ product, offered }: ProductUpdates, channel: Release["channel"] | undefined) {
+  const toAll = offered.filter(({ rollout }) => rollout === 100);
+  return offeredTo({ product, offered: toAll }, { domain: "", channel });
 }
 
 function cacheable({ json, etag }: PreparedAnswer, { request, headers }: Exchange) {
