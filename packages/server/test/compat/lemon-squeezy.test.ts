@@ -164,6 +164,17 @@ describe("validate and deactivate", () => {
       expect(answer).toMatchObject({ status: 404, body: { error: "license_key_instance not found." } });
   });
 
+  it("leave an instance whose seat a license file holds, and say so", async () => {
+    const { id, licenseKey } = await license();
+    const { instance } = (await activate(licenseKey, "held.example")).body;
+    const held = { license_key: licenseKey, instance_id: instance?.id ?? "" };
+    await operator.client.post(`/api/licenses/${id}/files`, { domain: "held.example", days: 2 });
+    const error = "A license file holds this instance until it ends.";
+    const refused = { status: 400, body: { deactivated: false, error } };
+    expect(await send("deactivate", held)).toMatchObject(refused);
+    expect((await send("validate", held)).body).toMatchObject({ valid: true, instance });
+  });
+
   it("name the plan as the variant, and a license that was revoked disabled", async () => {
     const plan = await operator.plan(product.id, { name: "Agency", seats: 7 });
     const { id, licenseKey } = await operator.license(product.id, { planId: plan.id });

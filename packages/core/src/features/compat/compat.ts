@@ -56,8 +56,8 @@ export interface Compat {
   ): Promise<InstanceResult>;
   /** The license's active instance with the id; null when it has none. */
   instance(found: CompatLicense, instanceId: string): Promise<Instance | null>;
-  /** Frees the instance's seat, whatever the license's status. */
-  deactivateInstance(found: CompatLicense, instance: Instance): Promise<void>;
+  /** Frees the instance's seat, whatever the license's status; false while a license file holds it. */
+  deactivateInstance(found: CompatLicense, instance: Instance): Promise<boolean>;
 }
 
 const KNOWN_MS = 10_000;
@@ -129,7 +129,8 @@ export function compatOf(
     },
     async deactivateInstance({ organizationId, license }, { activationId }) {
       const seat = { organizationId, licenseId: license.id, activationId, now: clock.now() };
-      await freeSeat(context, seat, "released");
+      const freed = await freeSeat(context, seat, "released");
+      return freed === null || freed.deactivatedAt !== undefined;
     },
   };
 }

@@ -22,6 +22,8 @@ export const messages = {
   limit: "This license key has reached the activation limit.",
   disabled: "This license key is disabled.",
   expired: "This license key is expired.",
+  // No answer of Lemon Squeezy's own: it has no license files.
+  heldOffline: "A license file holds this instance until it ends.",
 };
 
 /** A moment with six decimals, as Laravel writes it. */

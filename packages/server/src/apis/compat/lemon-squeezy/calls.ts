@@ -120,7 +120,8 @@ async function validate(call: LemonSqueezyCall, found: CompatLicense): Promise<L
 async function deactivate(call: LemonSqueezyCall, found: CompatLicense): Promise<LemonSqueezyAnswer> {
   const instance = await instanceOf(call, found, value(call, "instance_id"));
   if (instance === null) return refusal("deactivated", NOT_FOUND, messages.unknownInstance);
-  await call.licensing.server.compat.deactivateInstance(found, instance);
+  const isFreed = await call.licensing.server.compat.deactivateInstance(found, instance);
+  if (!isFreed) return refusal("deactivated", BAD_REQUEST, messages.heldOffline);
   return {
     status: OK,
     body: { deactivated: true, error: null, ...about(await factsOf(call, found)) },
