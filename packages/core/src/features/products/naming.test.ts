@@ -7,6 +7,10 @@ test.each([
   ["Acme SEO", "acme-seo"],
   ["  Acme -- SEO!  ", "acme-seo"],
   ["Crème Brûlée 2.0", "creme-brulee-2-0"],
+  ["Große Straße", "grosse-strasse"],
+  ["GROẞ", "gross"],
+  ["Łódź & Ørsted", "lodz-orsted"],
+  ["Œuvre Ægir İĐ", "oeuvre-aegir-id"],
   ["a".repeat(80), "a".repeat(64)],
   [`${"a".repeat(63)} b`, "a".repeat(63)],
   ["日本語", "fallback"],
@@ -18,6 +22,8 @@ test.each([
 test.each([
   ["Acme SEO", "ACMESEO"],
   ["Crème Brûlée 2.0 Deluxe", "CREMEBRULEE2"],
+  ["Œuvre", "OEUVRE"],
+  ["Ørsted Straße", "ORSTEDSTRASS"],
   ["x", "KEY"],
   ["日本語", "KEY"],
 ])("the license prefix of %j is %j", (name, expected) => {

@@ -39,22 +39,29 @@ const MAX_SLUG_LENGTH = 64;
 const MAX_PREFIX_LENGTH = 12;
 const FALLBACK_PREFIX = "KEY";
 
-function withoutAccents(name: string): string {
-  return name.normalize("NFKD").replace(/\p{Mn}/gu, "");
+/** Latin letters that are no letter with an accent. */
+const letters: ReadonlyMap<string, string> = new Map(
+  Object.entries({ ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ı: "i" }),
+);
+
+/** The name in lower case, with the letters of a to z that its own are written with. */
+function inPlainLetters(name: string): string {
+  const lower = name
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/\p{Mn}/gu, "");
+  return Array.from(lower, (letter) => letters.get(letter) ?? letter).join("");
 }
 
 /** A slug from a name, `fallback` when the name has no letter or digit that a slug can have. */
 export function slugFrom(name: string, fallback: string): string {
-  const words =
-    withoutAccents(name)
-      .toLowerCase()
-      .match(/[a-z0-9]+/g) ?? [];
+  const words = inPlainLetters(name).match(/[a-z0-9]+/g) ?? [];
   return words.join("-").slice(0, MAX_SLUG_LENGTH).replace(/-$/, "") || fallback;
 }
 
 /** A license prefix from a product's name: its letters and digits, in capitals, at most 12. */
 export function licensePrefixFrom(name: string): string {
-  const prefix = withoutAccents(name)
+  const prefix = inPlainLetters(name)
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, "")
     .slice(0, MAX_PREFIX_LENGTH);
