@@ -30,7 +30,8 @@ const YEAR_DAYS = 365;
 
 /**
  * Gives a site's seat to its new address in one step, as often within a year as the product allows; each move is in
- * the audit log. A license file goes on working at the old address, so the seat that it holds does not move. Throws `invalid_input` for an address that is not a host, `storage_unavailable`.
+ * the audit log. A license file goes on working at the old address, so the seat that it holds does not move. Throws
+ * `invalid_input` for an address that is not a host, `storage_unavailable`.
  */
 export async function moveSite(
   context: Context,

@@ -139,6 +139,50 @@ describe("freeing the seat of another site", () => {
     expect(await free(theirs)).toMatchObject(denied);
     expect(await asked("blog.com")).toMatchObject({ siteCount: 2 });
   });
+
+  test("is denied with the reason for a key that is none, and so is giving back one's own", async () => {
+    await activate("shop.com");
+    const activationId = await idOf("shop.com");
+    const place = { ...reference, licenseKey: "none", domain: "shop.com" };
+    const denied = { success: false, code: "license_not_found", error: expect.any(String) };
+    const siteId = "id-of-shop.com";
+    expect(await open.licensing.freeSite({ ...place, siteId, activationId })).toEqual(denied);
+    expect(await open.licensing.deactivate(place)).toEqual(denied);
+    expect(await asked("shop.com")).toMatchObject({ siteCount: 1 });
+  });
+
+  test("is refused by name to a site that does not say which installation it is", async () => {
+    await activate("shop.com", "blog.com");
+    const asking = { ...reference, domain: "shop.com", activationId: await idOf("blog.com") };
+    await expect(open.licensing.freeSite(asking)).rejects.toMatchObject({
+      code: "invalid_input",
+      details: [{ path: "siteId" }],
+    });
+    expect(await asked("blog.com")).toMatchObject({ siteCount: 2 });
+  });
+});
+
+test.each([
+  [{ siteId: "" }, "siteId"],
+  [{ siteId: "two words" }, "siteId"],
+  [{ siteId: "x".repeat(101) }, "siteId"],
+  [{ environment: "" }, "environment"],
+  [{ environment: "my site" }, "environment"],
+  [{ environment: "x".repeat(51) }, "environment"],
+])("an installation that describes itself as %j is refused, and gets no seat", async (given, path) => {
+  const activating = open.licensing.activate({ ...reference, domain: "shop.com", ...given });
+  await expect(activating).rejects.toMatchObject({ code: "invalid_input", details: [{ path }] });
+  expect(await asked("shop.com")).toMatchObject({ siteCount: 0 });
+});
+
+test("a free site that is marked as a staging site stays the local site that it is", async () => {
+  await activate("shop.test");
+  const [before] = (await open.licensing.activations.list()).items;
+  const id = before?.id ?? "";
+  expect(before).toMatchObject({ siteClass: "local", takesSeat: false });
+  expect(await open.licensing.activations.update(id, { staging: true })).toEqual(before);
+  expect((await open.licensing.activations.list()).items).toEqual([before]);
+  expect((await open.licensing.audit.list({ target: id })).items).toEqual([]);
 });
 
 test("deactivating by the address of a copy leaves the seat of the original", async () => {

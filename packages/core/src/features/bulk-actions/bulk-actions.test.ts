@@ -119,7 +119,10 @@ describe("a job on many licenses", () => {
     const { expiresAt } = await open.licensing.licenses.get(ending?.id ?? "");
     expect(expiresAt).toEqual(new Date(ends.getTime() + 10 * DAY));
     const [, refused] = await linesOf(job.id);
-    expect(refused?.message).toContain("never expires");
+    expect(refused).toEqual({
+      ...{ licenseId: forever?.id, licenseKey: forever?.licenseKey, email: "c0@example.com", licenses: 1 },
+      ...{ outcome: "refused", message: expect.stringContaining("never expires") },
+    });
   });
 
   it("deletes, and changes plans", async () => {
@@ -237,6 +240,23 @@ describe("a job on many licenses", () => {
     await expect(limited(other.id).bulkActions.get(job.id)).rejects.toMatchObject({ code: "not_found" });
     expect((await limited(other.id).bulkActions.list()).items).toEqual([]);
     expect((await limited(open.product.id).bulkActions.list()).items).toHaveLength(1);
+  });
+
+  it("is neither stopped, resumed nor reported by a token with other products", async () => {
+    const other = await open.licensing.products.create({ name: "Other" });
+    await issueMany(1);
+    const limited = (id: string) => open.licensing.as({ access: { productIds: [id] } }).bulkActions;
+    const [ours, theirs] = [limited(open.product.id), limited(other.id)];
+    const job = await ours.start({ action: "revoke", filter: {}, dryRun: false });
+    const missing = { code: "not_found" };
+    await expect(theirs.stop(job.id)).rejects.toMatchObject(missing);
+    expect(await ours.get(job.id)).toEqual(job);
+    const stopped = await ours.stop(job.id);
+    await expect(theirs.resume(job.id)).rejects.toMatchObject(missing);
+    await expect(theirs.readLines(job.id)[Symbol.asyncIterator]().next()).rejects.toMatchObject(missing);
+    await work();
+    expect(await ours.get(job.id)).toEqual(stopped);
+    expect(await statuses("active")).toBe(1);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { DAY, type OpenLicensing, openLicensing } from "../../../test/open-licensing.ts";
 import type { Plan } from "../plans/schema.ts";
 
@@ -37,6 +37,34 @@ describe("a bundle", () => {
         bundles.update(bundle.id, { planIds: Array.from({ length: count }, (_, index) => `pln_${index}`) }),
       ).rejects.toMatchObject({ code: "invalid_input", details: [{ path: "planIds" }] });
     expect((await bundles.list()).items).toEqual([bundle]);
+  });
+
+  test("gets no second plan of a product, and no plan that is not there, and stays as it was then", async () => {
+    const { bundles, plans: terms } = open.licensing;
+    const bundle = await bundles.create({ name: "All", planIds: ids(0, 1) });
+    const another = await terms.create({ productId: plans[0]?.productId ?? "", name: "Agency" });
+    const update = (planIds: string[]) => bundles.update(bundle.id, { planIds });
+    await expect(update([...ids(0, 1), another.id])).rejects.toMatchObject({
+      code: "invalid_input",
+      details: [{ path: "planIds.2" }],
+    });
+    await expect(update([...ids(0), "pln_x"])).rejects.toMatchObject({ code: "not_found" });
+    expect(await bundles.get(bundle.id)).toEqual(bundle);
+    expect((await update([...ids(1), another.id])).planIds).toEqual([...ids(1), another.id]);
+  });
+
+  test("is listed apart from those that are archived, by its name", async () => {
+    const { bundles } = open.licensing;
+    for (const [name, archived] of [
+      ["B", false],
+      ["C", true],
+      ["A", false],
+    ] as const)
+      await bundles.create({ name, planIds: ids(0, 1), archived });
+    const names = async (query: object) => (await bundles.list(query)).items.map(({ name }) => name);
+    expect(await names({ archived: false, sort: "name" })).toEqual(["A", "B"]);
+    expect(await names({ archived: true })).toEqual(["C"]);
+    expect(await names({ sort: "name" })).toEqual(["A", "B", "C"]);
   });
 
   test("keeps its plans and their products from being deleted, also in the same moment", async () => {
@@ -124,6 +152,22 @@ describe("bundles.extend", () => {
     const served = async () => bundles.extend(bundle.id, { dryRun: false });
     expect(await served()).toEqual({ dryRun: false, holders: 500, licenses: 500, refused: [], remaining: 1 });
     expect(await served()).toEqual({ dryRun: false, holders: 1, licenses: 1, refused: [], remaining: 0 });
+  });
+
+  test("gives nothing to a holder whose licenses are revoked in the same moment", async () => {
+    const { bundles, licenses } = open.licensing;
+    const bundle = await bundles.create({ name: "All", planIds: ids(0, 1) });
+    const ada = await licenses.create({ bundleId: bundle.id, customerEmail: "ada@example.com" });
+    await bundles.update(bundle.id, { planIds: ids(0, 1, 2) });
+    const { commit } = open.storage;
+    const spy = vi.spyOn(open.storage, "commit").mockImplementation(async (scope, writes) => {
+      spy.mockRestore();
+      await licenses.revoke(ada.id);
+      return commit.call(open.storage, scope, writes);
+    });
+    expect(await bundles.extend(bundle.id, { dryRun: false })).toMatchObject({ holders: 0, licenses: 0 });
+    const { items } = await licenses.list({ bundleGroup: ada.bundle?.group ?? "" });
+    expect(items.map(({ status }) => status)).toEqual(["revoked", "revoked"]);
   });
 
   test("asks the whole group whether it is good, whichever of its licenses was the first", async () => {

@@ -98,4 +98,23 @@ describe("a group whose licenses have keys of their own", () => {
       bundle: group[0]?.bundle,
     });
   });
+
+  test("is shown to its customer as no bundle's key, unlike the one key of a bundle that was sold here", async () => {
+    const { open, issue, products } = bundle;
+    const { portal, portalTickets, settings } = open.licensing;
+    await settings.update({ portal: { enabled: true } });
+    const sold = await issue();
+    const single = await licenses().create({
+      productId: products[0]?.id ?? "",
+      customerEmail: sold.customerEmail,
+    });
+    const { ticket } = await portalTickets.create(sold.customerId);
+    const source = { ip: null, requestId: "req-1" };
+    const { token } = await portal.enter({ ticket }, source);
+    const customer = await portal.session(token, source);
+    const isBundleKey = async (of: string) => (await customer.license(of)).isBundleKey;
+    expect(await isBundleKey(sold.id)).toBe(true);
+    expect(await isBundleKey(single.id)).toBe(false);
+    expect(await isBundleKey(id())).toBe(false);
+  });
 });

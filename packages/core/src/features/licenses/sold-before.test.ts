@@ -116,9 +116,17 @@ describe("a license that was issued before", () => {
     expect(license).toMatchObject({ status: "expired", createdAt });
   });
 
+  test("without a limit comes with as many sites as it had", async () => {
+    const activations = ["a.example", "b.example", "c.example"].map((domain) => ({ domain }));
+    const { license } = await issue(open, { seats: null, activations });
+    expect(license).toMatchObject({ seats: null, activatedCount: 3 });
+  });
+
   test("was not issued in the future", async () => {
     const createdAt = new Date(open.clock.now().getTime() + 1);
     const details = [{ path: "createdAt" }];
     await expect(issue(open, { createdAt })).rejects.toMatchObject({ code: "invalid_input", details });
+    const { license } = await issue(open, { createdAt: open.clock.now() });
+    expect(license.createdAt).toEqual(open.clock.now());
   });
 });

@@ -74,12 +74,16 @@ describe("a license file in the portal", () => {
 
   test("is not offered where the plan has none, the vendor offers none, or the session may only look or lacks the scope", async () => {
     const plain = await sold({ planId: undefined });
+    const { id: onlineId } = await scene.shop.plans.create({ productId: product.id, name: "Online" });
+    const online = await sold({ planId: onlineId });
     const license = await sold();
     const make = async (ada: Awaited<ReturnType<typeof customer>>, { id } = license) =>
       ada.createFile(id, { machine: tower }, tokens);
     const ada = await customer();
-    expect((await ada.license(plain.id)).files).toBeNull();
-    await expect(make(ada, plain)).rejects.toMatchObject({ code: "offline_not_allowed" });
+    for (const each of [plain, online]) {
+      expect((await ada.license(each.id)).files).toBeNull();
+      await expect(make(ada, each)).rejects.toMatchObject({ code: "offline_not_allowed" });
+    }
     await expect(make(await customer({ readOnly: true }))).rejects.toMatchObject({ code: "forbidden" });
     const reader = await customer({ scopes: ["licenses.read", "sites.free"] });
     expect((await reader.license(license.id)).files).toBeNull();
@@ -89,7 +93,7 @@ describe("a license file in the portal", () => {
     await expect(make(late)).rejects.toMatchObject({
       ...{ code: "forbidden", message: "The vendor does not offer license files in the portal" },
     });
-    for (const each of [plain, license])
+    for (const each of [plain, online, license])
       expect([await takenSeats(each), await filesOf(each)]).toEqual([0, []]);
     await scene.shop.settings.update({ portal: { files: true } });
     expect(await make(await customer())).toMatchObject({ expiresAt: inDays(30) });
