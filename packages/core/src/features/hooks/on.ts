@@ -75,10 +75,11 @@ export function startHooks({ store, clock, hooks, onError }: Parts): HooksAtWork
 
   return {
     consequence: {
-      writesFor: async ({ storage: within, scope, changes }) =>
+      writesFor: async ({ storage: within, scope, writes, changes }) =>
         scope === DEPLOYMENT
           ? []
           : webhookWrites(changes, {
+              writes,
               records: recordsIn(within, scope),
               audience: within.isTransaction
                 ? hooksAsAudience(types, pointersWithin(within, clock), 0)

@@ -6,8 +6,10 @@ import type { Write } from "../../storage/record-store.ts";
 import type { Reader } from "../../storage/records.ts";
 import { actionOf } from "../audit/action.ts";
 import type { Audience } from "./audience.ts";
+import { begunSeats } from "./begun-seats.ts";
 import { comingsBy } from "./deadlines.ts";
 import { eventData, newEvent, sequenceAfter } from "./event-data.ts";
+import { goneWith } from "./gone-with.ts";
 import { isFor, type Listener } from "./listening.ts";
 import { revokedSeatWrites } from "./revoked-seats.ts";
 import { type WebhookEventType, webhookEventTypes } from "./schema.ts";
@@ -15,6 +17,8 @@ import { type WebhookEventType, webhookEventTypes } from "./schema.ts";
 type Fields = Readonly<Record<string, unknown>>;
 
 interface Commit {
+  /** The steps of the use case. */
+  writes: readonly Write[];
   /** Reads the organization's records, all of them. */
   records: Pick<Reader, "get" | "list">;
   audience: Audience;
@@ -33,7 +37,9 @@ export async function webhookWrites(changes: readonly RecordChange[], commit: Co
   if (endpoints.length === 0) return [];
   const sequences = new Map<string, number>();
   const writes: Write[] = [];
-  for (const change of changes) {
+  const isWanted = (type: string) => endpoints.some(({ types }) => types === null || types.includes(type));
+  const gone = await Promise.all(changes.map((each) => goneWith(each, commit.records, isWanted)));
+  for (const change of [...gone.flat(), ...changes]) {
     const record = change.after ?? change.before;
     if (record === null) continue;
     const comings = await comingsBy(change, commit);
@@ -42,6 +48,9 @@ export async function webhookWrites(changes: readonly RecordChange[], commit: Co
     for (const type of happened.filter((each): each is WebhookEventType => types.has(each)))
       writes.push(...(await writesOf(type, change.kind, record, endpoints, commit, sequences)));
   }
+  if (isWanted("activation.created"))
+    for (const event of begunSeats(commit.writes, commit.now))
+      writes.push(...(await commit.audience.eventWrites(commit.organizationId, event, endpoints)));
   return writes;
 }
 

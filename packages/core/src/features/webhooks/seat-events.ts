@@ -8,8 +8,8 @@ import type { SeatClaim } from "../../storage/seat-claim.ts";
 import type { SeatToFree, StorageAdapter } from "../../storage/storage-adapter.ts";
 import { freshByName } from "../signing/fresh.ts";
 import type { Audience } from "./audience.ts";
-import { eventData, newEvent } from "./event-data.ts";
-import { freedEvent, type ToldActivation } from "./freed-event.ts";
+import { begunEvent } from "./begun-seats.ts";
+import { freedEvent } from "./freed-event.ts";
 import { isFor } from "./listening.ts";
 
 /** A public key is of one product for as long as there is either. */
@@ -60,19 +60,10 @@ export function createSeatEvents({ store, audience, clock, written }: Parts): Se
     const { publicKey, licenseKey, place, machine, ipAddress, activationId: id, returnsFrom, now } = claim;
     const subject = await store.findSubject({ publicKey, licenseKey, place });
     if (subject?.license == null || subject.activation !== null) return null;
-    const begun: ToldActivation = {
-      id,
-      licenseId: subject.license.id,
-      productId,
-      ...shownPlace(place, machine),
-      ipAddress,
-      status: "active",
-      activatedAt: returnsFrom ?? now,
-      deactivatedAt: null,
-    };
-    const sequence = now.getTime();
-    const data = eventData(begun, sequence);
-    const event = newEvent({ type: "activation.created", productId, objectId: id, sequence, data }, now);
+    const licenseId = subject.license.id;
+    const activatedAt = returnsFrom ?? now;
+    const begun = { id, licenseId, productId, ...shownPlace(place, machine), ipAddress, activatedAt };
+    const event = begunEvent(begun, now);
     const also = (await audience.eventWrites(organizationId, event, endpoints)) as Insert[];
     return { organizationId, also };
   };

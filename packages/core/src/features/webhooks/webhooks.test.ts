@@ -42,6 +42,55 @@ describe("an endpoint", () => {
     expect(typesReceived().toSorted()).toEqual(["customer.deleted", "license.revoked"]);
   });
 
+  test("is told of all that goes with a customer, and of nobody else's", async () => {
+    const { webhooks, licensing, license, network } = await listening({
+      types: ["license.deleted", "subscription.deleted", "payment.deleted", "customer.deleted"],
+    });
+    const [one, two] = [await license(), await license()];
+    const { customerId } = one;
+    const colleague = await license({ customerEmail: "bob@example.com" });
+    const billing = { customerId, licenseId: one.id, currentPeriodEnd: new Date("2031-01-01") };
+    const { subscription } = await licensing.subscriptions.record(billing);
+    const paid = { customerId, licenseId: one.id, amount: 100, currency: "EUR", provider: "manual" };
+    const { payment } = await licensing.payments.record({ ...paid, providerReference: "1" });
+    await licensing.customers.delete(customerId, { cascade: true });
+    await webhooks.round();
+    const told = network.received.map(({ type, data }) => `${type} ${data["id"]}`);
+    expect(told.toSorted()).toEqual(
+      [
+        `license.deleted ${one.id}`,
+        `license.deleted ${two.id}`,
+        `subscription.deleted ${subscription.id}`,
+        `payment.deleted ${payment.id}`,
+        `customer.deleted ${customerId}`,
+      ].toSorted(),
+    );
+    expect(await licensing.licenses.get(colleague.id)).toMatchObject({ id: colleague.id });
+  });
+
+  test("of licenses alone is told of those that go with a customer", async () => {
+    const { webhooks, licensing, license, typesReceived } = await listening({ types: ["license.deleted"] });
+    const { customerId } = await license();
+    await licensing.customers.delete(customerId, { cascade: true });
+    await webhooks.round();
+    expect(typesReceived()).toEqual(["license.deleted"]);
+  });
+
+  test("is told of the sites and machines that a license is issued with", async () => {
+    const { webhooks, license, network, clock } = await listening({ types: ["activation.created"] });
+    const activatedAt = new Date("2029-05-06T07:08:09.000Z");
+    const activations = [{ domain: "a.example", activatedAt }, { machine: { fingerprint: "m-1" } }];
+    const createdAt = new Date("2029-01-01");
+    const { id: licenseId } = await license({ seats: 3, createdAt, activations });
+    await webhooks.round();
+    const told = network.received.map(({ data }) => data);
+    expect(told.toSorted((a, b) => String(a["kind"]).localeCompare(String(b["kind"])))).toMatchObject([
+      { licenseId, machine: { fingerprint: "m-1" }, status: "active", activatedAt: createdAt.toISOString() },
+      { licenseId, domain: "a.example", status: "active", activatedAt: activatedAt.toISOString() },
+    ]);
+    expect(told.map(({ sequence }) => sequence)).toEqual(Array(2).fill(clock.now().getTime()));
+  });
+
   test("of some products is told of theirs", async () => {
     const { webhooks, licensing, product, endpoints, network } = await listening();
     const other = await licensing.products.create({ name: "Other" });

@@ -115,10 +115,11 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     },
     consequence: {
       // A transaction of the application reads its own writes, and takes no second connection.
-      writesFor: async ({ storage: within, scope, changes }) =>
+      writesFor: async ({ storage: within, scope, writes, changes }) =>
         scope === DEPLOYMENT
           ? []
           : webhookWrites(changes, {
+              writes,
               records: recordsIn(within, scope),
               audience: within.isTransaction ? endpointsWithin(within, clock) : audience,
               organizationId: scope,
