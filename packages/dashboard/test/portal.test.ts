@@ -249,11 +249,23 @@ describe.runIf(hasBrowser)("the customer portal", () => {
     await api.post("/api/subscriptions", {
       body: { ...given, currentPeriodEnd: "2099-04-30T12:00:00.000Z", providerReference: "sub_1" },
     });
+    for (const [status, end] of [
+      ["canceled", "2026-03-31T12:00:00.000Z"],
+      ["past_due", "2026-02-28T12:00:00.000Z"],
+    ] as const)
+      await api.post("/api/subscriptions", {
+        body: {
+          ...{ ...given, status, providerReference: `sub_${status}` },
+          ...{ licenseId: null, currentPeriodStart: "2025-03-01T12:00:00.000Z", currentPeriodEnd: end },
+        },
+      });
     const opened = await enter(graceId);
     const { page, context } = opened;
     await page.getByRole("link", { name: "Payments" }).click();
     await page.getByText("¥12,000").waitFor();
     await page.getByText("Renews on April 30, 2099").waitFor();
+    await page.getByText("Ended on March 31, 2026").waitFor();
+    await page.getByText("Due on February 28, 2026").waitFor();
     expect(await page.getByRole("link", { name: "Manage payments" }).getAttribute("href")).toBe(
       `https://billing.example/login?email=${encodeURIComponent(GRACE)}`,
     );

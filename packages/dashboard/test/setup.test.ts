@@ -79,6 +79,7 @@ describe.runIf(hasBrowser)("the first setup", () => {
     await page.getByRole("heading", { name: "shop.example.com is active" }).waitFor();
     expect(performance.now() - began).toBeLessThan(THREE_MINUTES_MS);
     await page.getByRole("heading", { name: "Your product is set up" }).waitFor();
+    await page.getByText("customers cannot sign in to a portal by themselves").waitFor();
     expect(await page.getByRole("button", { name: "Skip for now" }).count()).toBe(0);
     await expectSound(opened);
     await expectNarrow(opened);
@@ -97,6 +98,26 @@ describe.runIf(hasBrowser)("the first setup", () => {
     await page.getByRole("region", { name: "Active sites" }).waitFor();
     await expect.poll(() => page.getByText("Continue the setup").count()).toBe(0);
     await opened.context.close();
+  });
+
+  it("says nothing of mail for the portal where the server has it", async () => {
+    const withMail = await startDashboard({ mail: true });
+    const person = await register(withMail.url, "Grace Hopper");
+    const { api } = person;
+    const product = await api.post("/api/products", { body: { name: "Acme SEO" } });
+    const plan = await api.post("/api/plans", { body: { productId: product.id, name: "Single site" } });
+    const license = { productId: product.id, planId: plan.id, customerEmail: "buyer@example.org" };
+    await api.post("/api/licenses", {
+      body: { ...license, activations: [{ domain: "shop.example" }] },
+    });
+    const { page, context } = await withMail.open(`/setup?product_id=${product.id}`, person);
+    const asked = page.waitForResponse("**/api/settings");
+    await page.reload();
+    await page.getByRole("link", { name: "Give your customers a portal" }).waitFor();
+    await (await asked).finished();
+    expect(await page.getByText("customers cannot sign in").count()).toBe(0);
+    await context.close();
+    await withMail.stop();
   });
 
   it("leads from each step to its guide", async () => {

@@ -5,6 +5,7 @@ import { IconCheck } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { serverQuery } from "../../api/server-facts.ts";
 import { CopyValue } from "../../ui/copy-value.tsx";
 import { GuideLink } from "../../ui/guide-link.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -58,6 +59,7 @@ interface DoneProps {
 
 /** The end of the setup: what works now, and the ways on. */
 function Done({ site, licenseId }: DoneProps) {
+  const { data: server } = useQuery(serverQuery);
   return (
     <Paper p={{ base: "md", sm: "lg" }} maw={760} role="status">
       <Group gap="sm" wrap="nowrap" align="flex-start">
@@ -77,6 +79,11 @@ function Done({ site, licenseId }: DoneProps) {
               {words.openPortal}
             </Button>
           </Group>
+          {server?.mail.enabled === false && (
+            <Text size="sm" c="dimmed">
+              {words.noMail}
+            </Text>
+          )}
           <Group gap="md">
             {words.next.map(({ label, page }) => (
               <GuideLink key={page} page={page}>

@@ -57,6 +57,8 @@ export const text = {
     active: (site: string) => `${site} is active. Your product is licensed.`,
     openLicense: "Open the license",
     openPortal: "Give your customers a portal",
+    noMail:
+      "This server does not send mail yet, so customers cannot sign in to a portal by themselves: only with links that you send them.",
     next: [
       { label: "Next: upload a release", page: "guides/releases" },
       { label: "Take payments with Stripe", page: "guides/stripe" },

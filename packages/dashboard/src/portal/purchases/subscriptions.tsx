@@ -6,7 +6,7 @@ import { PagedSection } from "../ui/paged-section.tsx";
 import { useSpeech } from "../words/words.tsx";
 import classes from "./purchases.module.css";
 
-/** Subscriptions, and when each renews or ends. */
+/** Subscriptions, and when each renews or ends, or should have been paid. */
 export function Subscriptions() {
   const { words, day } = useSpeech();
   const { purchases } = words;
@@ -20,13 +20,15 @@ export function Subscriptions() {
         ) : (
           <ul className={classes.rows}>
             {subscriptions.map(({ id, status, currentPeriodEnd, cancelAtPeriodEnd, licenseId }) => {
-              const ends = cancelAtPeriodEnd || status === "canceled";
+              const isLast = cancelAtPeriodEnd || status === "canceled";
+              const isOver = Date.parse(currentPeriodEnd) < Date.now();
+              const [before, after] = isLast
+                ? [purchases.ends, purchases.ended]
+                : [purchases.renews, purchases.due];
               return (
                 <li key={id}>
                   <span className={classes.amount}>{purchases.subscriptionStates[status]}</span>
-                  <span className={classes.dimmed}>
-                    {ends ? purchases.ends(day(currentPeriodEnd)) : purchases.renews(day(currentPeriodEnd))}
-                  </span>
+                  <span className={classes.dimmed}>{(isOver ? after : before)(day(currentPeriodEnd))}</span>
                   {licenseId !== null && <Link to={`/licenses/${licenseId}`}>{purchases.toLicense}</Link>}
                 </li>
               );

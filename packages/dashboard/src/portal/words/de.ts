@@ -80,7 +80,7 @@ export const de: Words = {
     none: "Keine Lizenzen",
     noneText: "Zu Ihrer E-Mail-Adresse gibt es keine Lizenzen. Haben Sie mit einer anderen gekauft?",
     searchLabel: "Lizenzen durchsuchen",
-    searchHint: "Lizenzschlüssel, Produkt oder Website",
+    searchHint: "Schlüssel, Produkt oder Website",
     noMatch: (search) => `Keine Lizenz passt zu „${search}“.`,
     clear: "Suche löschen",
     sites: (used, seats) =>
@@ -227,6 +227,8 @@ export const de: Words = {
       "Beim Zahlungsanbieter können Sie Ihre Karte ändern, ein Abonnement kündigen und Rechnungen abrufen. Seine Seite öffnet sich in einem neuen Tab.",
     renews: (day) => `Verlängert sich am ${day}`,
     ends: (day) => `Endet am ${day}`,
+    ended: (day) => `Beendet am ${day}`,
+    due: (day) => `Fällig am ${day}`,
     toLicense: "Zur Lizenz",
     states: { succeeded: "Bezahlt", pending: "Ausstehend", failed: "Fehlgeschlagen", refunded: "Erstattet" },
     subscriptionStates: {

@@ -215,6 +215,8 @@ export const en = {
       "Change your card, cancel a subscription or get invoices at the payment provider, in a new tab.",
     renews: (day: string) => `Renews on ${day}`,
     ends: (day: string) => `Ends on ${day}`,
+    ended: (day: string) => `Ended on ${day}`,
+    due: (day: string) => `Due on ${day}`,
     toLicense: "Open the license",
     states: { succeeded: "Paid", pending: "Pending", failed: "Failed", refunded: "Refunded" },
     subscriptionStates: {

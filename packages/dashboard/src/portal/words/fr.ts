@@ -219,6 +219,8 @@ export const fr: Words = {
       "Changez de carte, résiliez un abonnement ou récupérez vos factures chez le prestataire de paiement, dans un nouvel onglet.",
     renews: (day) => `Renouvellement le ${day}`,
     ends: (day) => `Se termine le ${day}`,
+    ended: (day) => `Terminé le ${day}`,
+    due: (day) => `Échéance le ${day}`,
     toLicense: "Voir la licence",
     states: { succeeded: "Payé", pending: "En attente", failed: "Échoué", refunded: "Remboursé" },
     subscriptionStates: {
