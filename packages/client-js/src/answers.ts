@@ -1,6 +1,7 @@
 import type {
   ActivateResult,
   ActiveSite,
+  ClaimResult,
   DeactivateResult,
   Denial,
   LeaseNotes,
@@ -88,6 +89,13 @@ export function activation(body: Json): ActivateResult | undefined {
   if (seat?.success) return { ...seat, ...leaseIn(body) };
   const freeAt = body["free_at"];
   return seat && freeAt !== undefined ? { ...seat, freeAt: momentIn(freeAt) ?? null } : seat;
+}
+
+export function claim(body: Json): ClaimResult | undefined {
+  const seat = activation(body);
+  const { license_key: licenseKey } = body;
+  if (!seat?.success) return seat;
+  return isText(licenseKey) ? { ...seat, licenseKey } : undefined;
 }
 
 export function deactivation(body: Json): DeactivateResult | undefined {

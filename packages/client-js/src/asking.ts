@@ -20,6 +20,7 @@ export interface Asking {
   state: StateHolder;
   verify: Verifier | undefined;
   now: SteadyClock;
+  setLicenseKey(licenseKey: string | null): void;
 }
 
 /** A call, and what its answer teaches. */

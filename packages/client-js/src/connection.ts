@@ -1,3 +1,4 @@
+import type { claimCall } from "./claim-call.ts";
 import { keptAnswers } from "./kept-answer.ts";
 import { licenseCalls } from "./license-calls.ts";
 import type { LicenseCalls, SiteCalls } from "./license-client.ts";
@@ -20,11 +21,12 @@ export interface ClientParts {
   verify?: Verifier | undefined;
   /** Makes an open page check again: `recheck` of `@keystead/client-js/parts`. */
   recheck?: typeof recheck | undefined;
-  /** Adds moves, lists of sites and trials: `siteCalls` of `@keystead/client-js/parts`. */
+  /** Adds moves, lists of sites, trials and claims: `siteCalls` of `@keystead/client-js/parts`. */
   siteCalls?: typeof siteCalls | undefined;
 }
 
-export type ConnectOptions = Omit<LicenseClientOptions, "events" | "recheck"> & ClientParts;
+export type ConnectOptions = Omit<LicenseClientOptions, "events" | "recheck"> &
+  Omit<ClientParts, "siteCalls"> & { siteCalls?: typeof siteCalls | typeof claimCall | undefined };
 
 /**
  * Makes the license part of a client, and what its other parts share. Touches nothing: it may run where a module is
@@ -51,21 +53,22 @@ export function connect(options: ConnectOptions) {
     license_key: keyNow(),
     domain: (options.domain ?? globalThis.location?.hostname) || undefined,
   });
-  const parts = { subject, siteId, environment, transport, retries, kept, state, verify, now };
+  function setLicenseKey(next: string | null): void {
+    const last = keyNow();
+    licenseKey = next ?? undefined;
+    if (licenseKey === last) return;
+    // A first key is the one of the last page, until it turns out to be another.
+    if (last) kept.drop();
+    forget();
+  }
+  const parts = { subject, siteId, environment, transport, retries, kept, state, verify, now, setLicenseKey };
   const { forget, asked, changeSeat, ...calls } = licenseCalls(parts);
   const { check } = calls;
   // Whoever passes no part for sites has no types for them either.
   const client = {
     ...calls,
     ...(options.siteCalls?.(parts, asked, changeSeat) as SiteCalls),
-    setLicenseKey(next: string | null) {
-      const last = keyNow();
-      licenseKey = next ?? undefined;
-      if (licenseKey === last) return;
-      // A first key is the one of the last page, until it turns out to be another.
-      if (last) kept.drop();
-      forget();
-    },
+    setLicenseKey,
     state: state.get,
     subscribe: options.recheck?.({ state, check, graceMs, now }) ?? state.subscribe,
   } satisfies LicenseCalls;

@@ -4,6 +4,7 @@ export type { AnyEvents, Consent, EventQueue, FlushResult, PropertiesOf } from "
 export type {
   CallOptions,
   CheckOptions,
+  ClaimCalls,
   LicenseCalls,
   LicenseClient,
   Move,
@@ -26,6 +27,7 @@ export type {
   ActiveSite,
   AnswerSource,
   CheckResult,
+  ClaimResult,
   DeactivateResult,
   Denial,
   Features,

@@ -3,6 +3,7 @@ import type { LicenseState } from "./license-state.ts";
 import type {
   ActivateResult,
   CheckResult,
+  ClaimResult,
   DeactivateResult,
   SitesResult,
   TrialResult,
@@ -66,8 +67,19 @@ export interface LicenseCalls {
   subscribe(listener: () => void): () => void;
 }
 
-/** The calls about an installation's sites, and trials. */
-export interface SiteCalls {
+/** The call about a license that was just bought. */
+export interface ClaimCalls {
+  /**
+   * Exchanges the code that the buyer was shown for the license: uses its key from now on, and takes a seat as
+   * `activate()` does. The client does not keep the key, so the caller does. Refused with `claim_invalid` for a code
+   * that is wrong, over, or another site's, and with the codes of `activate()`; then all stays as it was. The same
+   * site may call again with its code.
+   */
+  claim(code: string, options?: CallOptions): Promise<ClaimResult>;
+}
+
+/** The calls about an installation's sites, trials and purchases. */
+export interface SiteCalls extends ClaimCalls {
   /**
    * Takes the site's seat along to its new address, in one step. Needs the option `siteId`: the server knows the
    * installation by

@@ -24,7 +24,14 @@ export function createLicenseClient(options: LicenseOptions): LicenseCalls {
   return connect(options).client;
 }
 
-export type { CallOptions, CheckOptions, LicenseCalls, Move, SiteCalls } from "./license-client.ts";
+export type {
+  CallOptions,
+  CheckOptions,
+  ClaimCalls,
+  LicenseCalls,
+  Move,
+  SiteCalls,
+} from "./license-client.ts";
 export type {
   DeniedLicense,
   LicensedState,
@@ -40,6 +47,7 @@ export type {
   ActiveSite,
   AnswerSource,
   CheckResult,
+  ClaimResult,
   DeactivateResult,
   Denial,
   Features,

@@ -1,5 +1,6 @@
 import { activation, activeSites, deactivation, trial } from "./answers.ts";
 import type { Asked, Asking } from "./asking.ts";
+import { claimCall } from "./claim-call.ts";
 import type { SiteCalls } from "./license-client.ts";
 
 /** Does the work that may change the seat of the client's own site. */
@@ -9,13 +10,13 @@ export type ChangeSeat = <Result extends { success: boolean }>(
   isTaken: boolean,
 ) => Promise<Result>;
 
-/** The calls about an installation's sites, and trials. */
-export function siteCalls(
-  { subject, siteId, transport }: Asking,
-  { begin, ask, learnSeat, settled }: Asked,
-  changeSeat: ChangeSeat,
-): SiteCalls {
+/** The calls about an installation's sites, trials and purchases. */
+export function siteCalls(parts: Asking, asked: Asked, changeSeat: ChangeSeat): SiteCalls {
+  const { subject, siteId, transport } = parts;
+  const { begin, ask, learnSeat, settled } = asked;
   return {
+    ...claimCall(parts, asked, changeSeat),
+
     async move({ from, to }, { signal } = {}) {
       const begun = begin(false, true);
       const isOwn = to === begun.body.domain;

@@ -86,6 +86,14 @@ export type ActivateResult =
   | ({ success: true; activationId: string; activatedAt: Date } & LeaseNotes)
   | ({ success: false; freeAt?: Date | null } & Denial);
 
+/**
+ * The key of the license that was bought, with the seat that the site or machine now has; or the reason why there is
+ * none.
+ */
+export type ClaimResult =
+  | ({ success: true; licenseKey: string; activationId: string; activatedAt: Date } & LeaseNotes)
+  | ({ success: false } & Denial);
+
 /** The key of the trial, or the reason why there is none. */
 export type TrialResult =
   | { success: true; licenseKey: string; trialEndsAt: Date }

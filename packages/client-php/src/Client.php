@@ -35,7 +35,6 @@ final class Client
 
     private Options $options;
     private Records $records;
-    private Judge $judge;
     private LicenseCalls $calls;
     private BackOff $backOff;
     private Tracker $tracker;
@@ -102,11 +101,11 @@ final class Client
         $verifier = $options->isSigned ? new TokenVerifier((string) $options->productId, $options->seatDomain, $options->keys) : null;
         $api = new Api(new Requests($options->transport, $options->baseUrl, $options->timeout), $options->publicKey, $options->machine);
         $this->records = new Records($options->store, "{$options->prefix}_license", $options->licenseKey);
-        $this->judge = new Judge($options->seatDomain, $options->cache, $options->grace, $verifier);
+        $judge = new Judge($options->seatDomain, $options->cache, $options->grace, $verifier);
         $hostLock = 'keystead_lock_' . substr(sha1($options->host), 0, 12);
         $this->backOff = new BackOff($options->store, $options->clock, $hostLock, "{$options->prefix}_lock");
         $inquiry = new Inquiry($api, $options->seatDomain, $verifier);
-        $this->calls = new LicenseCalls($options, $api, $this->records, $inquiry, $this->backOff);
+        $this->calls = new LicenseCalls($options, $api, $this->records, $inquiry, $this->backOff, $judge);
         $this->tracker = new Tracker($options, $this->records, $api, $this->backOff);
     }
 
@@ -124,11 +123,7 @@ final class Client
      */
     public function setLicenseKey(?string $licenseKey): void
     {
-        if ($this->options->licenseKey !== null) {
-            throw new \LogicException('The license key is set by the option license_key and cannot be changed here');
-        }
-        $licenseKey = trim($licenseKey ?? '');
-        $this->records->setLicenseKey($licenseKey === '' ? null : $licenseKey);
+        $this->calls->setLicenseKey($licenseKey);
     }
 
     /**
@@ -231,6 +226,20 @@ final class Client
     }
 
     /**
+     * Exchanges the code that the buyer was shown for the license that was bought: keeps its key, and takes a seat as
+     * `activate()` does. With a no (`claim_invalid` for a code that is wrong, over, or another site's), all stays as it
+     * was. The same site may call again with its code. Asks also while the server is left alone.
+     *
+     * @throws ClientException when that could not be found out.
+     * @throws \LogicException when there is no domain, or the key is set by the option `license_key`.
+     * @throws StoreException when the key cannot be kept: call again.
+     */
+    public function claim(string $code): Verdict
+    {
+        return $this->calls->claim($code);
+    }
+
+    /**
      * May the product go on? By the last answer if it is young enough, else by asking the license server; while that is
      * away, by the last answer if it was a no, or a yes within the grace.
      *
@@ -241,30 +250,13 @@ final class Client
      */
     public function check(?int $maxAge = null): State
     {
-        $record = $this->records->read();
-        $state = $this->judge->state($record, $this->now());
-        if ($record->licenseKey === null || $this->judge->isYoung($record, $state, $this->now(), $maxAge)) {
-            return $state;
-        }
-        try {
-            $answer = $this->calls->learn($record);
-        } catch (ClientException $exception) {
-            $this->records->noteTime($record, $this->now());
-            if ($state->source === State::NONE) {
-                throw $exception;
-            }
-            return $state;
-        }
-        $record->answer = $answer->after($record->answer);
-        $state = $this->judge->state($record, $this->now());
-        $state->source = State::NETWORK;
-        return $state;
+        return $this->calls->check($maxAge);
     }
 
     /** Returns the known state without asking the server: right for every page load. */
     public function state(): State
     {
-        return $this->judge->state($this->records->read(), $this->now());
+        return $this->calls->state();
     }
 
     /**
@@ -341,10 +333,5 @@ final class Client
         $this->tracker->forget();
         $this->records->delete();
         $this->backOff->forget();
-    }
-
-    private function now(): int
-    {
-        return $this->options->clock->now()->getTimestamp();
     }
 }

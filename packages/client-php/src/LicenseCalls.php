@@ -6,6 +6,7 @@ namespace Keystead;
 
 use Keystead\Http\Api;
 use Keystead\Known\Answer;
+use Keystead\Known\Judge;
 use Keystead\Known\Record;
 use Keystead\Known\Records;
 use Keystead\Storage\StoreException;
@@ -27,13 +28,50 @@ final class LicenseCalls
 
     private BackOff $backOff;
 
-    public function __construct(Options $options, Api $api, Records $records, Inquiry $inquiry, BackOff $backOff)
+    private Judge $judge;
+
+    public function __construct(Options $options, Api $api, Records $records, Inquiry $inquiry, BackOff $backOff, Judge $judge)
     {
         $this->options = $options;
         $this->api = $api;
         $this->records = $records;
         $this->inquiry = $inquiry;
         $this->backOff = $backOff;
+        $this->judge = $judge;
+    }
+
+    public function setLicenseKey(?string $licenseKey): void
+    {
+        $this->needOwnKey();
+        $licenseKey = trim($licenseKey ?? '');
+        $this->records->setLicenseKey($licenseKey === '' ? null : $licenseKey);
+    }
+
+    public function check(?int $maxAge): State
+    {
+        $record = $this->records->read();
+        $state = $this->judge->state($record, $this->now());
+        if ($record->licenseKey === null || $this->judge->isYoung($record, $state, $this->now(), $maxAge)) {
+            return $state;
+        }
+        try {
+            $answer = $this->learn($record);
+        } catch (ClientException $exception) {
+            $this->records->noteTime($record, $this->now());
+            if ($state->source === State::NONE) {
+                throw $exception;
+            }
+            return $state;
+        }
+        $record->answer = $answer->after($record->answer);
+        $state = $this->judge->state($record, $this->now());
+        $state->source = State::NETWORK;
+        return $state;
+    }
+
+    public function state(): State
+    {
+        return $this->judge->state($this->records->read(), $this->now());
     }
 
     public function validate(): Verdict
@@ -120,6 +158,21 @@ final class LicenseCalls
         }, true);
     }
 
+    public function claim(string $code): Verdict
+    {
+        $this->needOwnKey();
+        $domain = $this->domain();
+        $verdict = $this->backOff->ask(function () use ($code, $domain): Verdict {
+            ['siteId' => $siteId, 'environment' => $environment] = get_object_vars($this->options);
+            return $this->api->claim($code, $domain, $siteId, $environment);
+        }, true);
+        if (!$verdict->ok) {
+            return $verdict;
+        }
+        $this->records->setLicenseKey($verdict->licenseKey);
+        return $this->seated($this->records->read(), $verdict);
+    }
+
     /** @throws ClientException */
     private function inquire(Record $record): Answer
     {
@@ -129,7 +182,7 @@ final class LicenseCalls
     }
 
     /** Inquires, and keeps the answer. */
-    public function learn(Record $record): Answer
+    private function learn(Record $record): Answer
     {
         $answer = $this->inquire($record);
         try {
@@ -162,6 +215,13 @@ final class LicenseCalls
             $this->records->note($record, $answer);
         }
         return $verdict;
+    }
+
+    private function needOwnKey(): void
+    {
+        if ($this->options->licenseKey !== null) {
+            throw new \LogicException('The license key is set by the option license_key and cannot be changed here');
+        }
     }
 
     private function recordWithKey(): Record

@@ -7,6 +7,7 @@ namespace Keystead;
 use Keystead\Machines\Base32;
 use Keystead\Machines\MachineId;
 use Keystead\Machines\System;
+use Keystead\Machines\TerminalQr;
 use Keystead\Storage\StoreException;
 
 /** The machine that a program runs on, as the license server tells it from others. */
@@ -58,6 +59,24 @@ final class Machine
         preg_match('/^.{0,60}/us', $name ?? '', $short);
         $code = self::CODE_VERSION . strtoupper(substr($productId, 4)) . Base32::encode($machine . ($short[0] ?? ''));
         return implode('-', str_split($code . Base32::checkOf($code), 5));
+    }
+
+    /**
+     * A request code as a QR code of text, for a terminal: dark on light, two rows of it in a line. Needs the package
+     * bacon/bacon-qr-code.
+     *
+     * @param string $code As `requestCode()` returned it.
+     *
+     * @throws \InvalidArgumentException for an empty code.
+     * @throws \LogicException without the package.
+     */
+    public static function requestCodeQr(string $code): string
+    {
+        if ($code === '') {
+            throw new \InvalidArgumentException('code: must be what requestCode() returned');
+        }
+        // Letters and digits alone take less room in a QR code.
+        return TerminalQr::draw(str_replace('-', '', $code));
     }
 
     /** @internal */

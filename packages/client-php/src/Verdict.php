@@ -12,8 +12,8 @@ final class Verdict
 
     /**
      * Why not, for programs: `invalid_public_key`, `license_not_found`, `license_revoked`, `license_suspended`,
-     * `license_expired`, `seat_limit_reached`, `activation_not_found`, `too_many_moves` or `held_offline`. Null with a
-     * yes.
+     * `license_expired`, `seat_limit_reached`, `activation_not_found`, `too_many_moves`, `held_offline` or
+     * `claim_invalid`. Null with a yes.
      */
     public ?string $code;
 
@@ -26,13 +26,16 @@ final class Verdict
     /** Whether the site holds a seat; with a good `validate()` only, and null there when the client has no domain. */
     public ?bool $activated = null;
 
-    /** The site's activation; with a good `activate()` or `deactivate()` only. */
+    /** The key of the license that was bought; with a good `claim()` only. */
+    public ?string $licenseKey = null;
+
+    /** The site's activation; with a good `claim()`, `activate()` or `deactivate()` only. */
     public ?string $activationId = null;
 
     /** @var array<string, mixed>|null What the license unlocks, by name; with a good `validate()` or `check()` only. */
     public ?array $features = null;
 
-    /** When the site was activated, or deactivated; with a good `activate()` or `deactivate()` only. */
+    /** When the site was activated, or deactivated; with a good `claim()`, `activate()` or `deactivate()` only. */
     public ?\DateTimeImmutable $at = null;
 
     /** When the seat ends by itself unless `activate()` renews it; null where the license's seats are not leased. */

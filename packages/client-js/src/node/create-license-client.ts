@@ -1,6 +1,7 @@
 import { arch, hostname, platform } from "node:os";
+import { claimCall } from "../claim-call.ts";
 import { connect } from "../connection.ts";
-import type { LicenseCalls } from "../license-client.ts";
+import type { ClaimCalls, LicenseCalls } from "../license-client.ts";
 import { findClaims, type TokenFinding, type Verifier, verifier } from "../license-token.ts";
 import type { LicenseClientOptions } from "../options.ts";
 import { requireOption } from "../require-option.ts";
@@ -28,7 +29,7 @@ export interface MachineClientOptions
 }
 
 /** A license on a machine. */
-export interface MachineClient extends LicenseCalls {
+export interface MachineClient extends LicenseCalls, ClaimCalls {
   /**
    * Takes a seat and renews its lease in time, until the seat is lost or released: the process gives it back when it
    * ends. A client holds one seat: while it does, another call resolves with the same. Resolves with a refusal as
@@ -68,6 +69,7 @@ export function createLicenseClient(given: MachineClientOptions): MachineClient 
     ...options,
     domain: PLACE,
     verify: signed?.verify,
+    siteCalls: claimCall,
     async fetch(address, request) {
       const isValidation = insights && String(address).endsWith("/licenses/validate");
       const body = {

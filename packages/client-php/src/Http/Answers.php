@@ -84,6 +84,14 @@ final class Answers
     }
 
     /** @param array<string, mixed> $fields */
+    public static function claimed(array $fields): Verdict
+    {
+        $verdict = self::activated($fields);
+        $verdict->licenseKey = $verdict->ok ? self::text($fields, 'license_key') : null;
+        return $verdict;
+    }
+
+    /** @param array<string, mixed> $fields */
     public static function deactivated(array $fields): Verdict
     {
         $verdict = self::seated($fields, 'deactivated_at');

@@ -91,6 +91,13 @@ final class Api
     }
 
     /** @throws ClientException */
+    public function claim(string $code, string $domain, ?string $siteId, ?string $environment): Verdict
+    {
+        $asked = ['code' => $code, 'site_id' => $siteId, 'environment' => $environment];
+        return Answers::claimed($this->ask('/public/v1/claims', null, $domain, $asked));
+    }
+
+    /** @throws ClientException */
     public function download(string $licenseKey, string $domain, ?string $version, ?string $channel, ?string $siteId): Download
     {
         $wanted = ['version' => $version, 'channel' => $channel, 'site_id' => $siteId];

@@ -121,6 +121,18 @@ final class MachinesTest extends TestCase
         self::assertNotSame($code, Machine::requestCode($product, $longest, str_repeat('ü', 59)));
     }
 
+    public function testAQrCodeNamesThePackageThatItNeeds(): void
+    {
+        $code = sprintf(
+            'require %s; try { Keystead\Machine::requestCodeQr("1"); } catch (LogicException $lack) { echo $lack->getMessage(); }',
+            var_export(dirname(__DIR__, 2) . '/autoload.php', true)
+        );
+        exec(PHP_BINARY . ' -r ' . escapeshellarg($code), $lines);
+        self::assertSame(['QR codes need the package bacon/bacon-qr-code: composer require bacon/bacon-qr-code'], $lines);
+        $this->expectExceptionMessage('code: must be');
+        Machine::requestCodeQr('');
+    }
+
     public function testProcessesThatBeginAtOnceHaveOneFingerprint(): void
     {
         $folder = new Folder();
