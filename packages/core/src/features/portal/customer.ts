@@ -1,6 +1,8 @@
 import { LicensingError, notFound } from "../../foundation/errors.ts";
 import { pageRequest, toPage } from "../../foundation/page.ts";
 import { machineForCustomers } from "../../rules/place.ts";
+import { verdictTermsOf } from "../../rules/terms.ts";
+import { judge } from "../../rules/verdict.ts";
 import type { Context, Tenant } from "../../storage/context.ts";
 import type { RecordOf } from "../../storage/kinds.ts";
 import { recordsIn, shown } from "../../storage/records.ts";
@@ -81,7 +83,11 @@ export function customerOf(
     const values = { license_id: item.id, email: customer.email };
     const renewUrl = linkFrom(choices.renewUrl, values);
     const upgradeUrl = linkFrom(choices.upgradeUrl, values);
-    return fieldsOf(portalLicense, { ...item, renewUrl, upgradeUrl });
+    // By its plan's days, too, and not by what an operator has given it alone: as if it were not shown as expired.
+    const status = item.status === "expired" ? "active" : item.status;
+    const { notes } = judge({ ...item, status, terms: verdictTermsOf(item) }, clock.now());
+    const graceUntil = notes.graceEndsAt ?? item.graceUntil;
+    return fieldsOf(portalLicense, { ...item, graceUntil, renewUrl, upgradeUrl });
   };
   const changing = { ...tenantOf(organizationId, freeing.by), mail };
   const meAs = (email: string): PortalMe => ({

@@ -135,7 +135,7 @@ export const portalLicense = z.object({
   seats,
   activatedCount,
   expiresAt,
-  graceUntil,
+  graceUntil: graceUntil.describe("Until when the license works on after its end; null for not at all."),
   updatesUntil,
   trialEndsAt,
   features: licenseListItem.shape.features,
