@@ -29,7 +29,8 @@ const whens: Record<WebhookEventType, string> = {
     "A license is revoked. Its sites and machines lose their seats: `activation.deactivated` tells of each within seconds",
   "license.expired": "Within a minute after `expiresAt`, or at once when a change makes it so",
   "license.renewed": "A change makes a license end later than before",
-  "license.deleted": "A license is deleted, also with its customer. Its activations go with it, without events of their own",
+  "license.deleted":
+    "A license is deleted, also with its customer. Its activations go with it, without events of their own",
   "license.key_regenerated": "A license gets another key, and the old one stops",
   "activation.created": "A site or machine takes a seat, also one that a license is issued with",
   "activation.deactivated":
@@ -37,8 +38,10 @@ const whens: Record<WebhookEventType, string> = {
   "activation.refused":
     "A site or machine gets no seat because all are taken: at most once a minute for the same license and place, and eight times a minute for a license; once an hour for a license whose seats are leased",
   "customer.created": "A customer is created",
-  "customer.updated": "A customer is changed. A new e-mail address becomes that of its licenses, without events of their own",
-  "customer.deleted": "A customer is deleted; its licenses, subscriptions and payments have events of their own",
+  "customer.updated":
+    "A customer is changed. A new e-mail address becomes that of its licenses, without events of their own",
+  "customer.deleted":
+    "A customer is deleted; its licenses, subscriptions and payments have events of their own",
   "subscription.created": "A subscription is recorded",
   "subscription.updated": "A subscription is changed, or its provider reports something new",
   "subscription.deleted": "A subscription is deleted, also with its customer",

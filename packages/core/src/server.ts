@@ -46,5 +46,6 @@ export type {
   OneTimeCodes,
   PasskeyCeremonies,
 } from "./features/second-factors/tools.ts";
+export { lookupKeyOf } from "./foundation/license-key.ts";
 export { withoutSlashes } from "./foundation/text.ts";
 export type { ServerLicensing } from "./server-licensing.ts";

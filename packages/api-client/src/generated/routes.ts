@@ -3732,8 +3732,7 @@ export interface components {
             expiresAt: string | null;
             /**
              * Format: date-time
-             * @description End of the grace period for a late payment: until then the expired license stays valid and
-             * sites can be activated. Set while a subscription is `past_due`; null otherwise.
+             * @description Until when the license works on after its end; null for not at all.
              */
             graceUntil: string | null;
             /**
@@ -3823,8 +3822,7 @@ export interface components {
             expiresAt: string | null;
             /**
              * Format: date-time
-             * @description End of the grace period for a late payment: until then the expired license stays valid and
-             * sites can be activated. Set while a subscription is `past_due`; null otherwise.
+             * @description Until when the license works on after its end; null for not at all.
              */
             graceUntil: string | null;
             /**
@@ -6187,7 +6185,7 @@ export interface components {
             };
         };
         ReleaseDownloads: {
-            /** @description How many downloads were begun. Later parts of a file do not count. */
+            /** @description How many downloads were begun, without those of block maps and signatures. */
             total: number;
             /** @description Downloads of each artifact; artifacts without any are left out. */
             artifacts: {
@@ -6200,7 +6198,7 @@ export interface components {
             days: {
                 /** @description The day (UTC), such as `2026-11-28`. */
                 day: string;
-                /** @description How many downloads were begun. Later parts of a file do not count. */
+                /** @description How many downloads were begun, without those of block maps and signatures. */
                 count: number;
                 /** @description Downloads of each artifact; artifacts without any are left out. */
                 artifacts: {
@@ -9583,10 +9581,16 @@ export interface operations {
                          */
                         code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid" | "offline_not_allowed";
                         /**
+                         * Format: date-time
                          * @description When the next seat will be free by itself (UTC, ISO 8601 with milliseconds);
                          * null when none will be. Absent on a license whose seats are not leased.
                          */
                         free_at?: string | null;
+                        /**
+                         * Format: date-time
+                         * @description End of the license file that holds the seat (UTC, ISO 8601 with milliseconds).
+                         */
+                        offline_until?: string;
                     };
                 };
             };
@@ -9908,10 +9912,16 @@ export interface operations {
                          */
                         code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid" | "offline_not_allowed";
                         /**
+                         * Format: date-time
                          * @description When the next seat will be free by itself (UTC, ISO 8601 with milliseconds);
                          * null when none will be. Absent on a license whose seats are not leased.
                          */
                         free_at?: string | null;
+                        /**
+                         * Format: date-time
+                         * @description End of the license file that holds the seat (UTC, ISO 8601 with milliseconds).
+                         */
+                        offline_until?: string;
                     };
                 };
             };
@@ -11263,18 +11273,18 @@ export interface operations {
     };
     getV1UpdatesByPublicKeyLicensed: {
         parameters: {
-            query: {
+            query?: {
                 /**
                  * @description The license key as the customer entered it, without regard to case and spaces. At most
                  * 255 characters.
                  */
-                license_key: string;
+                license_key?: string;
                 /**
                  * @description The site: a host or a URL, at most 2,048 characters. Scheme, port, path and a leading
                  * `www.` are ignored, so `https://www.shop.example/` is `shop.example`. Send either `domain` or
                  * `machine`.
                  */
-                domain: string;
+                domain?: string;
                 /** @description `stable`, `rc`, `beta`, `alpha` or `dev`. Each includes the ones before it. */
                 channel?: "stable" | "rc" | "beta" | "alpha" | "dev";
             };
@@ -11719,10 +11729,16 @@ export interface operations {
                          */
                         code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid" | "offline_not_allowed";
                         /**
+                         * Format: date-time
                          * @description When the next seat will be free by itself (UTC, ISO 8601 with milliseconds);
                          * null when none will be. Absent on a license whose seats are not leased.
                          */
                         free_at?: string | null;
+                        /**
+                         * Format: date-time
+                         * @description End of the license file that holds the seat (UTC, ISO 8601 with milliseconds).
+                         */
+                        offline_until?: string;
                     };
                 };
             };

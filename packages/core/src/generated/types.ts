@@ -3609,7 +3609,7 @@ export interface PaymentProviderUpdate {
 
 /** Downloads of a release, by artifact and by day. */
 export interface ReleaseDownloads {
-  /** How many downloads were begun. Later parts of a file do not count. */
+  /** How many downloads were begun, without those of block maps and signatures. */
   total: number;
   /** Downloads of each artifact; artifacts without any are left out. */
   artifacts: Array<{
@@ -3622,7 +3622,7 @@ export interface ReleaseDownloads {
   days: Array<{
     /** The day (UTC), such as `2026-11-28`. */
     day: string;
-    /** How many downloads were begun. Later parts of a file do not count. */
+    /** How many downloads were begun, without those of block maps and signatures. */
     count: number;
     /** Downloads of each artifact; artifacts without any are left out. */
     artifacts: Array<{

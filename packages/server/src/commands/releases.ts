@@ -67,7 +67,7 @@ function artifactsOf({ _: paths, minimum, ...chosen }: Chosen): LocalArtifact[] 
     const details = platform && arch && kind ? { platform, arch, kind } : given === undefined ? guess : null;
     if (details === null)
       throw new ConfigError(
-        `--as: the name ${filename} does not tell what it is, so add --as ${filename}=PLATFORM/ARCH/KIND`,
+        `--as: the name ${filename} does not tell what it is, so add --as "${filename}=PLATFORM/ARCH/KIND", such as macos/arm64/tar.gz`,
       );
     const metadata: Record<string, string> = {};
     if (minimum !== undefined && details.platform === "macos") metadata["minimumSystemVersion"] = minimum;

@@ -2,14 +2,20 @@ import type { Artifact, Release, ReleaseChannel } from "@keystead/core";
 import { releaseChannels } from "@keystead/core/schemas";
 import { filePath } from "./file-address.ts";
 
-const NAME = /^(latest|stable|rc|beta|alpha|dev)(?:-(mac|linux)(?:-(arm64|armv7l|ia32))?)?\.yml$/;
+const NAME = /^(latest|stable|rc|beta|alpha|dev)(?:-(mac|linux)(?:-(arm64|armv7l|arm|ia32))?)?\.yml$/;
 /** Kinds of files that electron-updater installs, by platform, the preferred one first. */
 const kinds: Readonly<Record<string, readonly string[]>> = {
   windows: ["nsis", "exe", "msi"],
   macos: ["zip", "dmg", "pkg"],
   linux: ["appimage", "deb", "rpm"],
 };
-const linuxArches: Readonly<Record<string, string>> = { arm64: "arm64", armv7l: "armv7", ia32: "x86" };
+/** Architectures by their names in updaters (`process.arch`), and in what electron-builder writes. */
+const linuxArches: Readonly<Record<string, string>> = {
+  arm64: "arm64",
+  arm: "armv7",
+  armv7l: "armv7",
+  ia32: "x86",
+};
 const EVERYBODY = 100;
 
 /** The file of a channel that electron-updater asks for. */

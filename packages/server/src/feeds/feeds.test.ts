@@ -35,6 +35,7 @@ describe("electron-updater", () => {
     ["beta-mac.yml", { channel: "beta", platform: "macos", arch: null }],
     ["latest-linux.yml", { channel: "stable", platform: "linux", arch: "x64" }],
     ["dev-linux-arm64.yml", { channel: "dev", platform: "linux", arch: "arm64" }],
+    ["latest-linux-arm.yml", { channel: "stable", platform: "linux", arch: "armv7" }],
     ["rc-linux-armv7l.yml", { channel: "rc", platform: "linux", arch: "armv7" }],
     ["alpha-linux-ia32.yml", { channel: "alpha", platform: "linux", arch: "x86" }],
     ["latest-mac-arm64.yml", null],
@@ -102,6 +103,15 @@ describe("Tauri's updater", () => {
     expect(update(artifact("a.exe", "linux", "arm64", "appimage"))).toBeNull();
     expect(update(unsigned, packed)).toMatchObject({ url: "https://x/files/1.2.0/a.tar.gz", signature: "s" });
     expect(update(unsigned, packed, beside)).toMatchObject({ signature: "beside" });
+  });
+
+  it("gets the zip of its own bundle", () => {
+    const zips = ["nsis", "msi"].map((bundle) => artifact(`acme.${bundle}.zip`, "windows", "x64", "zip"));
+    const release = releaseOf([artifact("portable.zip", "windows", "x64", "zip"), ...zips]);
+    const urlFor = (bundle: string) =>
+      tauriUpdate(release, { platform: "windows", arch: "x64", bundle }, "https://x")?.url;
+    expect(urlFor("nsis")).toBe("https://x/files/1.2.0/acme.nsis.zip");
+    expect(urlFor("msi")).toBe("https://x/files/1.2.0/acme.msi.zip");
   });
 
   it("is newer by semver, also than what is written with a v", () => {

@@ -31,7 +31,7 @@ export function feedTextOf(
 }
 
 /** The text with a strong ETag of its bytes. */
-export function feedText(body: string): WrittenAnswer {
+export function feedText(body: string | Uint8Array): WrittenAnswer {
   const bytes = Buffer.from(body);
   return { bytes, headers: { etag: `"${hash("sha256", bytes, "base64url").slice(0, 22)}"` } };
 }

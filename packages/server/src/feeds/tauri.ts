@@ -73,7 +73,11 @@ function candidates({ artifacts }: Release, { platform, arch, bundle }: TauriTar
   const fitting = artifacts.filter(
     (each) => each.platform === platform && [arch, "universal", "any"].includes(each.arch),
   );
-  return (bundles[bundle] ?? []).flatMap((kind) => fitting.filter((each) => each.kind === kind));
+  const isOfBundle = ({ kind, filename }: Artifact): boolean =>
+    kind !== "zip" || filename.toLowerCase().endsWith(`.${bundle}.zip`);
+  return (bundles[bundle] ?? []).flatMap((kind) =>
+    fitting.filter((each) => each.kind === kind && isOfBundle(each)),
+  );
 }
 
 /** The artifact's own, or the content of the `.sig` beside it. */

@@ -37,6 +37,9 @@ it.each([
   expect(`${platform} ${arch} ${kind}`).toBe(guess);
 });
 
-it.each(["latest.yml", "README", "notes.sig", "a.blockmap", ""])("says nothing of %s", (name) => {
-  expect(guessArtifact(name)).toBeNull();
-});
+it.each(["latest.yml", "README", "notes.sig", "a.blockmap", "Acme.app.tar.gz", "Acme.app.tar.gz.sig", ""])(
+  "says nothing of %s",
+  (name) => {
+    expect(guessArtifact(name)).toBeNull();
+  },
+);

@@ -5,9 +5,10 @@ export interface Guess {
   kind: string;
 }
 
+const MAC_APPLICATION = ".app.tar.gz";
 /** Endings that tell the kind and, except for archives, the platform. The longest come first. */
 const endings: readonly [ending: string, kind: string, platform: string | null][] = [
-  [".app.tar.gz", "tar.gz", "macos"],
+  [MAC_APPLICATION, "tar.gz", "macos"],
   [".appimage.tar.gz", "tar.gz", "linux"],
   [".nsis.zip", "zip", "windows"],
   [".msi.zip", "zip", "windows"],
@@ -41,8 +42,9 @@ const arches: readonly [arch: string, words: readonly string[]][] = [
 ];
 
 /**
- * Guesses what a file is from its name, as electron-builder and Tauri write names; null for a name that says nothing.
- * A program for one platform without an architecture in its name is for x64, which electron-builder leaves out.
+ * Guesses what a file is from its name, as electron-builder and Tauri write names; null for a name that does not tell.
+ * A program for one platform without an architecture in its name is for x64, which electron-builder leaves out; Tauri
+ * leaves out any in the name of an application for macOS.
  */
 export function guessArtifact(filename: string): Guess | null {
   const name = filename.toLowerCase();
@@ -60,5 +62,7 @@ export function guessArtifact(filename: string): Guess | null {
   const platform = own ?? find(platforms) ?? "any";
   // electron-builder names installers for Windows "Acme Setup 1.4.2.exe".
   const kind = ending === "exe" && words.includes("setup") ? "nsis" : ending;
-  return { platform, arch: find(arches) ?? (platform === "any" ? "any" : "x64"), kind };
+  const arch = find(arches);
+  if (arch === undefined && name.endsWith(MAC_APPLICATION)) return null;
+  return { platform, arch: arch ?? (platform === "any" ? "any" : "x64"), kind };
 }

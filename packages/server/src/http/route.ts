@@ -43,7 +43,7 @@ interface Call<Caller, Params, Query, Body, File> extends Asked<Caller, Params, 
   file: File | undefined;
   /** Headers of the answer; a handler may add to them. */
   headers: AnswerHeaders;
-  /** The answer's status is the route's, unless the handler sets the route's other one. */
+  /** The answer's status is the route's, unless the handler sets another of the route's. */
   answer: { status: number };
 }
 
@@ -66,8 +66,8 @@ interface Definition<
   summary: string;
   /** 200 unless given. */
   status?: number;
-  /** Another status of a good answer, for the handler to choose. */
-  otherStatus?: number;
+  /** Another status of a good answer, or several, for the handler to choose. */
+  otherStatus?: number | readonly number[];
   query?: Query;
   body?: Body;
   /** The most bytes of a body; 64 KiB unless given. */
@@ -119,7 +119,7 @@ export interface RouteDescription<Access> {
   access: Access;
   summary: string;
   status: number;
-  otherStatus?: number | undefined;
+  otherStatus?: number | readonly number[] | undefined;
   query?: z.ZodType | undefined;
   body?: z.ZodType | undefined;
   /** The media types of a file that is the body. */

@@ -98,7 +98,7 @@ export function operationOf(
 ): Operation {
   const { method, path, access, summary, query, body, fileTypes, deprecated } = route;
   const codes = errorCodesOf(base, route);
-  const statuses = [route.status, route.otherStatus].filter((status) => status !== undefined);
+  const statuses = [route.status, route.otherStatus].flat().filter((status) => status !== undefined);
   const limited = codes.includes("rate_limited");
   const { needs, ...permission } = permissionOf(base, access, takesTokens && !isOfPeople(path));
   const description = [deprecated && announcement(deprecated), needs].filter((text) => text !== undefined);

@@ -321,6 +321,9 @@ describe("limits", () => {
     const times = (count: number, key: string) => Array.from({ length: count }, () => key);
     expect(await asks(...times(6, one.licenseKey))).toEqual([200, 200, 200, 200, 200, 429]);
     expect(await refusal(await limited.ask(ROOT, one.licenseKey))).toEqual([429, "rate_limited"]);
+    // However it is written, it is one key.
+    const { licenseKey } = one;
+    expect(await asks(licenseKey.toLowerCase(), licenseKey.replaceAll("-", " "))).toEqual([429, 429]);
     // A revoked key is refused, but is no guess.
     const revoked = await limited.license();
     await limited.shop.operator.client.put(`/api/licenses/${revoked.id}`, { status: "revoked" });

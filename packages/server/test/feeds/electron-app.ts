@@ -19,6 +19,7 @@ interface Updater {
   disableWebInstaller: boolean;
   logger: unknown;
   channel: string | null;
+  allowDowngrade: boolean;
   _testOnlyOptions: { platform: string; isUseDifferentialDownload: boolean };
   on(event: "error", listener: (error: Error) => void): void;
   checkForUpdates(): Promise<CheckResult>;
@@ -26,8 +27,10 @@ interface Updater {
 }
 
 const load = createRequire(import.meta.url);
+type UpdaterClass = new (options: null, app: object) => Updater;
 const path = load.resolve("electron-updater/out/NsisUpdater");
-const { NsisUpdater } = load(path) as { NsisUpdater: new (options: null, app: object) => Updater };
+const { NsisUpdater } = load(path) as { NsisUpdater: UpdaterClass };
+const { AppImageUpdater } = load("electron-updater/out/AppImageUpdater") as { AppImageUpdater: UpdaterClass };
 const { HttpExecutor, configureRequestOptions, configureRequestUrl } = createRequire(path)(
   "builder-util-runtime",
 ) as Runtime;
@@ -48,14 +51,17 @@ interface DownloadOptions {
   };
 }
 
-/** An application for Windows that is installed on this machine, as far as its updater sees. */
+/** An application that is installed on this machine, as far as its updater sees. */
 export interface ElectronApp {
   updater: Updater;
   /** Requests of the updater: the path's last part, its range or null, and the answer's status. */
   asked: { name: string; range: string | null; status: number }[];
 }
 
-/** `installed` is the installer of the version that is there; it is what a differential download starts from. */
+/**
+ * `installed` is the installer of the version that is there; it is what a differential download starts from. An
+ * application for Linux finds it where `APPIMAGE` says.
+ */
 export async function electronApp(
   url: string,
   {
@@ -63,7 +69,14 @@ export async function electronApp(
     key,
     installed,
     channel,
-  }: { version: string; key: string | null; installed?: Uint8Array; channel?: string },
+    platform = "win32",
+  }: {
+    version: string;
+    key: string | null;
+    installed?: Uint8Array;
+    channel?: string;
+    platform?: "win32" | "linux";
+  },
 ): Promise<ElectronApp> {
   const folder = await mkdtemp(join(tmpdir(), "keystead-electron-"));
   const config = join(folder, "app-update.yml");
@@ -104,9 +117,9 @@ export async function electronApp(
     quit() {},
     onQuit() {},
   };
-  const updater = new NsisUpdater(null, app);
+  const updater = new (platform === "linux" ? AppImageUpdater : NsisUpdater)(null, app);
   updater.httpExecutor = new NodeExecutor();
-  updater._testOnlyOptions = { platform: "win32", isUseDifferentialDownload: installed !== undefined };
+  updater._testOnlyOptions = { platform, isUseDifferentialDownload: installed !== undefined };
   updater.autoDownload = false;
   updater.disableWebInstaller = true;
   updater.logger = null;

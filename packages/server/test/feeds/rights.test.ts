@@ -36,6 +36,8 @@ describe("a licensed feed", () => {
     expect(await versionIn(await feed.ask(LATEST, long.licenseKey))).toBe("1.1.0");
     const basic = `Basic ${Buffer.from(`anyone@example.com:${long.licenseKey}`).toString("base64")}`;
     expect(await versionIn(await feed.ask(LATEST, null, { authorization: basic }))).toBe("1.1.0");
+    const sold = await feed.license({ licenseKey: "OLD KEY 2019/7" });
+    expect(await versionIn(await feed.ask(LATEST, sold.licenseKey))).toBe("1.1.0");
     const newest = async (name: string) =>
       versionIn(await feed.ask(`electron/${name}-linux.yml`, long.licenseKey));
     expect(await Promise.all(["stable", "rc", "beta", "alpha", "dev"].map(newest))).toEqual([
@@ -110,16 +112,21 @@ describe("a licensed feed", () => {
 });
 
 describe("a public feed", () => {
-  it("needs no key, may be cached, and changes at once when a release does", async () => {
+  it("needs no key, may be cached for five minutes, and changes at once when a release does", async () => {
     await feed.change({ downloads: "public" });
-    const first = await feed.ask(LATEST);
-    expect(first.headers.get("cache-control")).toMatch(/^public, .*s-maxage=300/);
-    const etag = first.headers.get("etag") ?? "";
-    expect(await versionIn(first)).toBe("1.1.0");
-    expect((await feed.ask(LATEST, null, { "if-none-match": etag })).status).toBe(304);
-    expect((await feed.ask("files/1.1.0/Acme-1.1.0.AppImage")).headers.get("cache-control")).toMatch(
-      /^public/,
-    );
+    expect(await versionIn(await feed.ask(LATEST))).toBe("1.1.0");
+    const tauri = [{ name: "acme.msi", bytes: randomBytes(50), query: { signature: "c2ln" } }];
+    await feed.publish("1.1.1", tauri);
+    const update = "tauri/stable/windows/x86_64/1.0.0?bundle_type=msi";
+    await expect.poll(async () => (await feed.ask(update)).status).toBe(200);
+    for (const path of [LATEST, update, "notes/1.1.0", "files/1.1.0/Acme-1.1.0.AppImage"]) {
+      const first = await feed.ask(path);
+      expect(first.headers.get("cache-control"), path).toBe(
+        "public, max-age=0, s-maxage=300, stale-if-error=86400",
+      );
+      const again = await feed.ask(path, null, { "if-none-match": first.headers.get("etag") ?? "" });
+      expect([first.status, again.status, await again.text()], path).toEqual([200, 304, ""]);
+    }
     const { id } = await feed.publish("1.4.0", files("1.4.0"), { rollout: 30 });
     await expect.poll(async () => versionIn(await feed.ask(LATEST))).toBe("1.4.0");
     expect(await (await feed.ask(LATEST)).text()).toContain("\nstagingPercentage: 30\n");

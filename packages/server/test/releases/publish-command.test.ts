@@ -120,7 +120,12 @@ describe("keystead releases publish", () => {
       [
         [odd],
         [],
-        "--as: the name unknown.bin does not tell what it is, so add --as unknown.bin=PLATFORM/ARCH/KIND",
+        '--as: the name unknown.bin does not tell what it is, so add --as "unknown.bin=PLATFORM/ARCH/KIND"',
+      ],
+      [
+        [await fileOf("Acme.app.tar.gz")],
+        [],
+        '--as: the name Acme.app.tar.gz does not tell what it is, so add --as "Acme.app.tar.gz=PLATFORM/ARCH/KIND", such as macos/arm64/tar.gz',
       ],
       [[odd], ["--as", "unknown.bin=linux"], "--as: the name unknown.bin does not tell"],
       [[join(folder.path, "none.dmg")], [], "none.dmg: there is no such file"],

@@ -49,7 +49,7 @@ async function refusalAt(url: string) {
 }
 
 describe("downloads of a release", () => {
-  it("are counted by artifact and day when they begin, and no part that follows", async () => {
+  it("are counted by artifact and day when they begin: no part that follows, and no look at the file", async () => {
     const own = await openReleaseShop();
     const { client } = own.operator;
     const { body: product } = await client.get<{ publicKey: string }>(`/api/products/${own.productId}`);
@@ -59,17 +59,20 @@ describe("downloads of a release", () => {
     await own.server.client().post("/public/v1/licenses/activate", site);
     const asked = await own.server.client().post<{ download_url: string }>("/public/v1/downloads", site);
     const url = asked.body.download_url;
-    for (const range of [undefined, "bytes=0-9", "bytes=10-19", "bytes=5-"])
+    for (const range of [undefined, "bytes=0-9", "bytes=10-19,30-39", "bytes=10-19", "bytes=5-", "bytes=0-0"])
       await (await fetch(url, { headers: range ? { range } : {} })).arrayBuffer();
+    const head = await fetch(url, { method: "HEAD" });
+    const headers = { "if-none-match": head.headers.get("etag") ?? "" };
+    expect([head.status, (await fetch(url, { headers })).status]).toEqual([200, 304]);
     expect((await fetch(`${url}x`)).status).toBe(404);
     await own.server.licensing.server.downloadCounter.flush();
     await (await fetch(url)).arrayBuffer();
     await own.server.licensing.server.downloadCounter.flush();
     const { body } = await client.get(`/api/releases/${made.id}/downloads`);
     const [artifact] = made.artifacts;
-    const artifacts = [{ artifactId: artifact?.id, count: 3 }];
+    const artifacts = [{ artifactId: artifact?.id, count: 4 }];
     const day = own.server.clock.now().toISOString().slice(0, 10);
-    expect(body).toEqual({ total: 3, artifacts, days: [{ day, count: 3, artifacts }] });
+    expect(body).toEqual({ total: 4, artifacts, days: [{ day, count: 4, artifacts }] });
     await own.close();
   });
 });

@@ -39,8 +39,8 @@ beforeEach(async () => {
   draftId = (await licensing.releases.create({ productId, version: "1.0.0" })).id;
 });
 
-const set = (filename: string, size = 10): Promise<Artifact> => {
-  const details = { filename, platform: "linux", arch: "x64", kind: "deb", signature: null, metadata: {} };
+const set = (filename: string, size = 10, kind = "deb"): Promise<Artifact> => {
+  const details = { filename, platform: "linux", arch: "x64", kind, signature: null, metadata: {} };
   return licensing.releases.setArtifact(draftId, details, { ...file, size });
 };
 const names = async () =>
@@ -174,6 +174,24 @@ describe("the downloads of a release", () => {
         },
       ],
     });
+  });
+
+  test("leave out block maps and signatures, which updaters read on the way to a file", async () => {
+    const counts: number[] = [];
+    const count = ({ times = 1 }) => void counts.push(times);
+    const own = createDownloadCounter({ storage, clock, counter: { count } }, () => {});
+    let artifactId = "";
+    for (const kind of ["deb", "sig", "blockmap"]) {
+      artifactId = (await set(`desk.${kind}`, 10, kind)).id;
+      own.count({ organizationId, releaseId: draftId, artifactId });
+    }
+    await own.flush();
+    own.count({ organizationId, releaseId: draftId, artifactId });
+    await own.close();
+    expect(counts).toEqual([1]);
+    const { total, artifacts, days } = await counted();
+    expect([total, days.map((day) => day.count)]).toEqual([1, [1]]);
+    expect(artifacts).toContainEqual({ artifactId, count: 2 });
   });
 
   test("that the store refuses are counted the next time, once", async () => {

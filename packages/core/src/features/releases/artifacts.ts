@@ -91,8 +91,7 @@ export function artifactsOf(context: ReleasesContext): Artifacts {
       return shownRelease(release);
     },
     async downloadsOf(id) {
-      await requireRelease(records, id);
-      return downloadsOfRelease(records, id);
+      return downloadsOfRelease(records, (await requireRelease(records, id)).record);
     },
     async openArtifact(id, filename) {
       const release = shownRelease((await requireRelease(records, id)).record);

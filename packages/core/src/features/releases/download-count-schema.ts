@@ -5,6 +5,7 @@ export type { ReleaseDownloads } from "../../generated/types.ts";
 
 const day = z.string().describe("The day (UTC), such as `2026-11-28`.");
 const count = z.int().describe("How many downloads were begun. Later parts of a file do not count.");
+const sum = z.int().describe("How many downloads were begun, without those of block maps and signatures.");
 
 /** Downloads of a release on a day. They say nothing of who downloaded. */
 export const downloadCount = z.object({
@@ -23,9 +24,9 @@ const artifacts = z
 
 /** Downloads of a release, by artifact and by day. */
 export const releaseDownloads = z.object({
-  total: count,
+  total: sum,
   artifacts,
   days: z
-    .array(z.object({ day, count, artifacts }))
+    .array(z.object({ day, count: sum, artifacts }))
     .describe("Downloads of each day that had some, the latest first."),
 });

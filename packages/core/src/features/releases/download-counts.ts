@@ -6,10 +6,13 @@ import { unitOfWork } from "../../storage/unit-of-work.ts";
 import { workspaceIn } from "../../storage/workspace.ts";
 import type { Counter } from "../counters/counter.ts";
 import type { ReleaseDownloads } from "./download-count-schema.ts";
+import type { Release } from "./schema.ts";
 
 /** Waits this long after the first download, so that many downloads cost one write. */
 const FLUSH_AFTER_MS = 5_000;
 const KEPT_DAYS = 800;
+/** Kinds of files that updaters read on the way to another one: they are no downloads of the release. */
+const COMPANIONS: readonly string[] = ["blockmap", "sig"];
 
 /** An artifact of a release. */
 export interface CountedArtifact {
@@ -70,7 +73,8 @@ export function createDownloadCounter(
         if (release === null) continue;
         const { productId, version: value } = release;
         const product = { organizationId: batch.organizationId, productId };
-        const times = [...batch.counts.values()].reduce((sum, count) => sum + count, 0);
+        const times = downloadsIn(byArtifact(batch.counts), release);
+        if (times === 0) continue;
         counter.count({ product, name: "downloaded", value, times });
       } catch (error) {
         for (const [artifactId, count] of batch.counts) note(batch, artifactId, count);
@@ -124,18 +128,18 @@ async function add(
 /** Reads the downloads of a release. */
 export async function downloadsOfRelease(
   records: Pick<Records, "readAll">,
-  releaseId: string,
+  release: Pick<Release, "id" | "artifacts">,
 ): Promise<ReleaseDownloads> {
   const artifacts = new Map<string, number>();
   const days = [];
-  for await (const batch of records.readAll("downloadCounts", { filters: { releaseId } }))
+  for await (const batch of records.readAll("downloadCounts", { filters: { releaseId: release.id } }))
     for (const { record } of batch) {
       const ofDay = byArtifact(Object.entries(record.counts));
       for (const { artifactId: id, count } of ofDay) artifacts.set(id, (artifacts.get(id) ?? 0) + count);
-      days.push({ day: record.day, count: sumOf(ofDay), artifacts: ofDay });
+      days.push({ day: record.day, count: downloadsIn(ofDay, release), artifacts: ofDay });
     }
   return {
-    total: sumOf(days),
+    total: days.reduce((sum, { count }) => sum + count, 0),
     artifacts: byArtifact(artifacts),
     days: days.toSorted((a, b) => (a.day < b.day ? 1 : -1)),
   };
@@ -145,6 +149,12 @@ function byArtifact(counts: Iterable<[string, number]>): ReleaseDownloads["artif
   return [...counts].map(([artifactId, count]) => ({ artifactId, count }));
 }
 
-function sumOf(counts: readonly { count: number }[]): number {
-  return counts.reduce((sum, { count }) => sum + count, 0);
+function downloadsIn(
+  counts: ReleaseDownloads["artifacts"],
+  { artifacts }: Pick<Release, "artifacts">,
+): number {
+  const kinds = new Map(artifacts.map(({ id, kind }) => [id, kind]));
+  return counts
+    .filter(({ artifactId }) => !COMPANIONS.includes(kinds.get(artifactId) ?? ""))
+    .reduce((sum, { count }) => sum + count, 0);
 }

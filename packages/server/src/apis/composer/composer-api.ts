@@ -1,10 +1,10 @@
 import { hash } from "node:crypto";
 import { type Licensing, LicensingError } from "@keystead/core";
 import type { ComposerRefusal } from "@keystead/core/server";
-import { withoutSlashes } from "@keystead/core/server";
+import { lookupKeyOf, withoutSlashes } from "@keystead/core/server";
 import { z } from "zod";
 import type { LicenseAnswers } from "../../cache/license-answers.ts";
-import { beginsFile, fileAnswer, fileBody, ZIP_TYPE } from "../../files/file-answer.ts";
+import { beginsFile, fileAnswer, fileBody, fileStatuses, ZIP_TYPE } from "../../files/file-answer.ts";
 import { noOrigin } from "../../http/cors.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { Api } from "../../http/kernel.ts";
@@ -71,7 +71,7 @@ export function composerApi({
     headers["cache-control"] = PRIVATE;
     const byAddress = rateLimiter.consume("EDGE", addressBlock && `composer ${addressBlock}`, exchange);
     const credentials = credentialsOf(request);
-    const holder = credentials && hash("sha256", `${slug} ${credentials.password}`);
+    const holder = credentials && hash("sha256", `${slug} ${lookupKeyOf(credentials.password)}`);
     const countHolder = () => rateLimiter.consume("COMPOSER", holder, exchange);
     const counted = byAddress ? byAddress.then(countHolder) : countHolder();
     const admitted = { credentials, name: `${holder} ${credentials?.user} ${exchange.path}` };
@@ -173,7 +173,7 @@ export function composerApi({
     path: "/:organization/dist/:release/:file",
     access: "anyone",
     summary: "Download a version of a package",
-    otherStatus: 206,
+    otherStatus: fileStatuses,
     result: fileBody,
     contentType: ZIP_TYPE,
     async handle({ exchange, params, headers, answer }) {
@@ -188,7 +188,7 @@ export function composerApi({
       const opened = await releases.openArtifact(releaseId, found.artifact.filename);
       const { request } = exchange;
       const body = await fileAnswer(opened, { request, headers, answer });
-      if (beginsFile(request))
+      if (beginsFile(request, answer))
         downloadCounter.count({ organizationId, releaseId, artifactId: opened.artifact.id });
       return body;
     },

@@ -1,5 +1,12 @@
 import type { Downloads, Licensing } from "@keystead/core";
-import { beginsFile, FILE_TYPE, fileAnswer, fileBody, ZIP_TYPE } from "../../files/file-answer.ts";
+import {
+  beginsFile,
+  FILE_TYPE,
+  fileAnswer,
+  fileBody,
+  fileStatuses,
+  ZIP_TYPE,
+} from "../../files/file-answer.ts";
 import type { AnswerHeaders } from "../../http/answer.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { HttpError } from "../../http/http-error.ts";
@@ -53,7 +60,7 @@ export function downloadRoutes({ licensing, downloads }: DownloadServices) {
     token: string,
     file: string | undefined,
     { exchange: { request }, headers, answer }: Download,
-  ): Promise<ReadableStream<Uint8Array>> => {
+  ): Promise<ReadableStream<Uint8Array> | undefined> => {
     headers["cache-control"] = "no-store";
     const opened = await requireDownloads(downloads).open(token, file);
     if (!opened.success) throw new HttpError(opened.code, opened.error);
@@ -63,7 +70,7 @@ export function downloadRoutes({ licensing, downloads }: DownloadServices) {
     const zip = release.file?.name === artifact.filename ? release.file : null;
     if (zip === null) headers["content-type"] = FILE_TYPE;
     const body = await fileAnswer(found, { request, headers, answer });
-    if (beginsFile(request)) {
+    if (beginsFile(request, answer)) {
       const { id: artifactId } = artifact;
       licensing.server.downloadCounter.count({ organizationId, releaseId: release.id, artifactId });
     }
@@ -77,7 +84,7 @@ export function downloadRoutes({ licensing, downloads }: DownloadServices) {
   const shared = {
     method: "GET",
     access: "anyone",
-    otherStatus: 206,
+    otherStatus: fileStatuses,
     result: fileBody,
     contentType: ZIP_TYPE,
     errors: refusals,

@@ -36,6 +36,11 @@ export interface FeedServices {
 
 /** Nobody else is given what a license is given. */
 export const PRIVATE = "private, no-cache";
+/**
+ * Caches on the way answer for five minutes, and while the server cannot be reached for a day. They give out nothing
+ * older while they ask: a withdrawn release is no longer to be installed then.
+ */
+export const PUBLIC = "public, max-age=0, s-maxage=300, stale-if-error=86400";
 
 /**
  * The releases that the caller may have, by the license key in the request. Throws `not_found` for a product that is

@@ -7,7 +7,7 @@ import { notesPage } from "../../feeds/notes-page.ts";
 import { feedText, newestOf } from "../../feeds/public-feeds.ts";
 import { appcast, sparkleArtifact } from "../../feeds/sparkle.ts";
 import { isNewer, tauriTarget, tauriUpdate } from "../../feeds/tauri.ts";
-import { beginsFile, FILE_TYPE, fileAnswer, fileBody } from "../../files/file-answer.ts";
+import { beginsFile, FILE_TYPE, fileAnswer, fileBody, fileStatuses } from "../../files/file-answer.ts";
 import { JsonBytes } from "../../http/answer.ts";
 import { isNamed } from "../../http/etag.ts";
 import type { Exchange } from "../../http/exchange.ts";
@@ -18,7 +18,7 @@ import { routesFor } from "../../http/route.ts";
 import type { UpdateAnswers } from "../../updates/update-answers.ts";
 import type { KnownProducts } from "../public/known-products.ts";
 import { UnknownKeys } from "../public/unknown-keys.ts";
-import { deniedAs, feedRefusals, feedStatuses, PRIVATE, releasesFor } from "./feed-access.ts";
+import { deniedAs, feedRefusals, feedStatuses, PUBLIC, releasesFor } from "./feed-access.ts";
 import { FeedTexts } from "./feed-texts.ts";
 
 const feedRoute = routesFor<"anyone", null>();
@@ -64,7 +64,7 @@ export function feedRoutes({
 
   const tauri = feedRoute({
     ...shared,
-    otherStatus: 204,
+    otherStatus: [204, 304],
     path: "/feeds/:public_key/tauri/:channel/:target/:arch/:current_version",
     summary: "Ask for an update of a Tauri application",
     query: z.object({ bundle_type: z.string().max(30).optional().describe("Tauri's `{{bundle_type}}`.") }),
@@ -82,13 +82,19 @@ export function feedRoutes({
       const wanted = tauriTarget(target, arch, query.bundle_type);
       const channel = channelOf(params.channel);
       const installed = decoded(params.current_version);
-      const updateIn = (release: Release) =>
-        channel && wanted && tauriUpdate(release, wanted, addressOf(publicKey));
+      const updateIn = (release: Release): WrittenAnswer | null => {
+        const update = channel && wanted && tauriUpdate(release, wanted, addressOf(publicKey));
+        return update && feedText(JSON.stringify(update));
+      };
+      const told = (update: WrittenAnswer): JsonBytes | undefined => {
+        const body = answered(update, exchange, answer);
+        return body && new JsonBytes(body);
+      };
       const known = await texts.publicProduct(publicKey, exchange);
       // Nobody else than the server can choose who is offered a release that is not for all yet.
       const [newest] = known ? newestOf(known, channel ?? "stable").filter(isForAll) : [];
       const update = newest && isNewer(newest, installed) ? updateIn(newest) : null;
-      if (update !== null) return update;
+      if (update !== null) return told(update);
       if (known === null || (newest && isNewer(newest, installed))) {
         const name = `tauri ${exchange.path} ${query.bundle_type ?? ""}`;
         const kept = texts.atHand(publicKey, name, exchange);
@@ -99,11 +105,11 @@ export function feedRoutes({
             for await (const release of found.of(channel ?? "stable")) {
               if (!isNewer(release, installed)) break;
               const older = isPublic && !isForAll(release) ? null : updateIn(release);
-              if (older !== null) return feedText(JSON.stringify(older));
+              if (older !== null) return older;
             }
             return NOTHING_NEWER;
           }));
-        if (written !== null && written !== NOTHING_NEWER) return new JsonBytes(written.bytes);
+        if (written !== null && written !== NOTHING_NEWER) return told(written);
       }
       answer.status = 204;
       return undefined;
@@ -169,22 +175,22 @@ export function feedRoutes({
 
   const notes = feedRoute({
     ...shared,
-    otherStatus: 200,
     path: "/feeds/:public_key/notes/:version",
     summary: "Read the notes of a release",
     result: bytes,
     contentType: "text/html; charset=utf-8",
-    async handle({ exchange, params, headers }) {
+    async handle({ exchange, params, headers, answer }) {
       const found = await releasesFor(services, params.public_key, exchange);
       const chosen = await found.version(decoded(params.version));
       if (chosen.denied) throw deniedAs(chosen.denied);
-      return notesPage(headers, chosen.release);
+      if (found.product.downloads === "public") headers["cache-control"] = PUBLIC;
+      return answered(feedText(notesPage(headers, chosen.release)), exchange, answer);
     },
   });
 
   const download = feedRoute({
     ...shared,
-    otherStatus: 206,
+    otherStatus: fileStatuses,
     path: "/feeds/:public_key/files/:version/:filename",
     summary: "Download a file that a feed names",
     result: fileBody,
@@ -199,9 +205,9 @@ export function feedRoutes({
       const releases = licensing.as({ organizationId }).releases;
       const opened = await releases.openArtifact(releaseId, decoded(params.filename));
       const { request } = exchange;
-      headers["cache-control"] = product.downloads === "public" ? "public, max-age=3600" : PRIVATE;
+      if (product.downloads === "public") headers["cache-control"] = PUBLIC;
       const body = await fileAnswer(opened, { request, headers, answer });
-      if (beginsFile(request))
+      if (beginsFile(request, answer))
         licensing.server.downloadCounter.count({ organizationId, releaseId, artifactId: opened.artifact.id });
       return body;
     },

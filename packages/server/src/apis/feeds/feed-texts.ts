@@ -8,10 +8,8 @@ import { licenseKeyOf } from "../../http/license-credentials.ts";
 import { parsedHeader } from "../../http/parsed-header.ts";
 import type { KnownUpdates } from "../../updates/known-updates.ts";
 import type { UpdateAnswers } from "../../updates/update-answers.ts";
-import { type FeedServices, PRIVATE, releasesFor } from "./feed-access.ts";
+import { type FeedServices, PRIVATE, PUBLIC, releasesFor } from "./feed-access.ts";
 
-/** Caches on the way answer for five minutes, and while the server cannot be reached for a day. */
-const PUBLIC = "public, max-age=0, s-maxage=300, stale-while-revalidate=3600, stale-if-error=86400";
 const MOST_ITEMS = 10;
 
 /** A feed of releases, and how it is written. */

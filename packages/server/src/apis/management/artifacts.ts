@@ -9,7 +9,8 @@ import {
 } from "@keystead/core/schemas";
 import { releaseErrors } from "@keystead/core/server";
 import { z } from "zod";
-import { FILE_TYPE, fileAnswer, fileBody } from "../../files/file-answer.ts";
+import { blockMapSizeIn } from "../../files/block-map-size.ts";
+import { FILE_TYPE, fileAnswer, fileBody, fileStatuses } from "../../files/file-answer.ts";
 import { guessArtifact } from "../../files/guess-artifact.ts";
 import { type IncomingFile, receiveFile } from "../../files/receive-file.ts";
 import { receivedBytes, receivePart } from "../../files/receive-part.ts";
@@ -78,7 +79,7 @@ const download = operatorRoute({
   path: "/releases/:id/artifacts/:filename",
   access: "viewer",
   summary: "Download an artifact of a release",
-  otherStatus: 206,
+  otherStatus: fileStatuses,
   result: fileBody,
   contentType: FILE_TYPE,
   errors: ["not_found", "range_not_satisfiable", "files_not_configured", "files_unavailable"],
@@ -137,7 +138,9 @@ function uploadRoutes({ files, rateLimiter }: OperatorServices) {
       const details = detailsOf(params.filename, query);
       const found = details.kind === "sig" ? await signatureIn(file) : null;
       const signature = details.signature ?? found;
-      return caller.organization.releases.setArtifact(params.id, { ...details, signature }, file);
+      const blockMapSize = details.kind === "appimage" ? await blockMapSizeIn(file) : null;
+      const metadata = { ...(blockMapSize && { blockMapSize: String(blockMapSize) }), ...details.metadata };
+      return caller.organization.releases.setArtifact(params.id, { ...details, signature, metadata }, file);
     },
   });
 

@@ -10,7 +10,7 @@ import {
 } from "@keystead/core/schemas";
 import type { ExpectedFile } from "@keystead/core/server";
 import { z } from "zod";
-import { fileAnswer, fileBody, ZIP_TYPE } from "../../files/file-answer.ts";
+import { fileAnswer, fileBody, fileStatuses, ZIP_TYPE } from "../../files/file-answer.ts";
 import { listQuery } from "../../http/query.ts";
 import { recordList } from "../../http/record-list.ts";
 import { receivePackage } from "../../packages/receive-package.ts";
@@ -110,7 +110,7 @@ const download = operatorRoute({
   path: "/releases/:id/file",
   access: "viewer",
   summary: "Download the file of a release",
-  otherStatus: 206,
+  otherStatus: fileStatuses,
   result: fileBody,
   contentType: ZIP_TYPE,
   errors: ["not_found", "range_not_satisfiable", "files_not_configured", "files_unavailable"],
