@@ -53,6 +53,13 @@ interface No {
   result: CheckResult;
 }
 
+/** Does the work that may change the seat of the client's own site. */
+export type ChangeSeat = <Result extends { success: boolean }>(
+  work: () => Promise<Result>,
+  signal: AbortSignal | undefined,
+  isTaken: boolean,
+) => Promise<Result>;
+
 export type Asked = ReturnType<typeof asking>;
 
 /** Puts questions to the server, and decides which answers count: those of later calls, and noes before yeses. */

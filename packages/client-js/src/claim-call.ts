@@ -1,7 +1,6 @@
 import { claim } from "./answers.ts";
-import type { Asked, Asking } from "./asking.ts";
+import type { Asked, Asking, ChangeSeat } from "./asking.ts";
 import type { ClaimCalls } from "./license-client.ts";
-import type { ChangeSeat } from "./site-calls.ts";
 
 /** The call that exchanges the code of a purchase. A refused code says nothing of the license that is in use. */
 export const claimCall = (

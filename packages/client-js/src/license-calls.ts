@@ -1,12 +1,11 @@
 import { activation, deactivation, notActivated, validation } from "./answers.ts";
-import { type Asked, type Asking, asking, type Begun } from "./asking.ts";
+import { type Asked, type Asking, asking, type Begun, type ChangeSeat } from "./asking.ts";
 import { inFlight } from "./in-flight.ts";
 import type { KeptAnswer } from "./kept-answer.ts";
 import type { CheckOptions, LicenseCalls } from "./license-client.ts";
 import type { LicenseClientError } from "./license-client-error.ts";
 import { pending } from "./license-state.ts";
 import { seatQuestion } from "./seat-question.ts";
-import type { ChangeSeat } from "./site-calls.ts";
 import type { ActivateResult, CheckResult, DeactivateResult } from "./verdicts.ts";
 
 /** The calls about a license. Each changes the state by what it learns. */

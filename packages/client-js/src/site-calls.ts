@@ -1,14 +1,7 @@
 import { activation, activeSites, deactivation, trial } from "./answers.ts";
-import type { Asked, Asking } from "./asking.ts";
+import type { Asked, Asking, ChangeSeat } from "./asking.ts";
 import { claimCall } from "./claim-call.ts";
 import type { SiteCalls } from "./license-client.ts";
-
-/** Does the work that may change the seat of the client's own site. */
-export type ChangeSeat = <Result extends { success: boolean }>(
-  work: () => Promise<Result>,
-  signal: AbortSignal | undefined,
-  isTaken: boolean,
-) => Promise<Result>;
 
 /** The calls about an installation's sites, trials and purchases. */
 export function siteCalls(parts: Asking, asked: Asked, changeSeat: ChangeSeat): SiteCalls {
