@@ -23,7 +23,9 @@ CREATE TYPE keystead.seat_claim AS (
   returns_from timestamptz,
   -- A site that may be free, if the product has free sites: its class, its rule, whether it always is free, and the
   -- domains that it depends on.
-  free_site json
+  free_site json,
+  -- Leases that are over and whose places are still active are held by an outage.
+  ended_are_freed boolean
 );
 
 -- The result of a claim. Times are milliseconds since 1970.
@@ -220,6 +222,11 @@ BEGIN
         WHERE a.organization_id = c.organization_id COLLATE "POSIX" AND a.license_id = c.license_id COLLATE "POSIX"
           AND a.place COLLATE "POSIX" = ANY (ARRAY(SELECT json_array_elements_text(c.free_site -> 'tied_to')))
           AND a.status = 'active' AND a.takes_seat
+          -- The rule is isOver() in @keystead/core.
+          AND (
+            c.ended_are_freed OR a.lease_ends_at IS NULL
+            OR greatest(a.lease_ends_at, a.offline_until) > c.claimed_at
+          )
       )
     )
     AND (
@@ -333,7 +340,9 @@ END
 $$;
 
 -- Finds licenses by their keys and takes seats of them, in one call. Claims that the look-up settles wait for no
--- lock: an unknown key, a license that is not activatable, a place that is active already, a license that is full.
+-- lock: an unknown key, a license that is not activatable, a place that is active already, a license that is full. A
+-- place whose lease is over is not renewed while more places have a seat than the license has: isOver() and
+-- isOverfull() in @keystead/core.
 --
 -- Returns three arrays. The first has an element for each claim, in the order of their ordinals:
 --   [outcome, license id, activation id, activated at, status, seats, activated count, expires at, grace until,
@@ -369,7 +378,7 @@ BEGIN
         'ordinal', f.ordinal, 'organization_id', f.organization_id, 'license_id', f.license_id, 'license_key', f.license_key,
         'activation_id', f.activation_id, 'place', f.place, 'machine', f.machine, 'ip_address', f.ip_address, 'claimed_at', f.claimed_at,
         'site_id', f.site_id, 'environment', f.environment, 'moved_from', f.moved_from, 'returns_from', f.returns_from,
-        'free_site', f.free_site
+        'free_site', f.free_site, 'ended_are_freed', f.ended_are_freed
       )
       ORDER BY f.ordinal
     ) FILTER (WHERE f.outcome = 'free'),
@@ -384,13 +393,16 @@ BEGIN
   FROM (
     SELECT
       q.ordinal, q.license_key, q.activation_id, q.place, q.machine, q.ip_address, q.claimed_at, q.site_id, q.environment,
-      q.moved_from, q.returns_from, CASE WHEN p.free_sites THEN q.free_site END AS free_site,
+      q.moved_from, q.returns_from, CASE WHEN p.free_sites THEN q.free_site END AS free_site, q.ended_are_freed,
       l.organization_id, l.id AS license_id, l.status, l.seats, l.activated_count, l.expires_at, l.grace_until, l.overage,
       l.lease_seconds, a.id AS held_id, a.activated_at, a.lease_ends_at,
       CASE
         WHEN p.id IS NULL THEN 'product_missing'
         WHEN l.id IS NULL THEN 'license_missing'
         WHEN NOT keystead.is_activatable(l.status, l.expires_at, l.grace_until, q.claimed_at) THEN 'not_activatable'
+        WHEN q.moved_from IS NULL AND a.takes_seat AND a.lease_ends_at <= q.claimed_at
+          AND coalesce(a.offline_until <= q.claimed_at, true) AND q.ended_are_freed IS NOT TRUE
+          AND l.activated_count > l.seats AND l.overage = 'deny' THEN 'limit_reached'
         WHEN a.id IS NOT NULL THEN 'existing'
         WHEN p.free_sites AND q.free_site IS NOT NULL THEN 'free'
         WHEN l.activated_count >= l.seats AND l.overage = 'deny' THEN 'limit_reached'
@@ -398,7 +410,8 @@ BEGIN
       END AS outcome
     FROM json_to_recordset(requested) AS q (
       ordinal integer, public_key text, license_key text, place text, machine json, activation_id text, ip_address text,
-      claimed_at timestamptz, site_id text, environment text, moved_from text, returns_from timestamptz, free_site json
+      claimed_at timestamptz, site_id text, environment text, moved_from text, returns_from timestamptz, free_site json,
+      ended_are_freed boolean
     )
     LEFT JOIN LATERAL (
       SELECT * FROM keystead.products p WHERE p.public_key = q.public_key LIMIT 1

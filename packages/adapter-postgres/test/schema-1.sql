@@ -1325,7 +1325,8 @@ CREATE TYPE keystead.seat_claim AS (
   environment text,
   moved_from text,
   returns_from timestamptz,
-  free_site json
+  free_site json,
+  ended_are_freed boolean
 );
 
 CREATE TYPE keystead.claimed_seat AS (
@@ -1514,6 +1515,10 @@ BEGIN
         WHERE a.organization_id = c.organization_id COLLATE "POSIX" AND a.license_id = c.license_id COLLATE "POSIX"
           AND a.place COLLATE "POSIX" = ANY (ARRAY(SELECT json_array_elements_text(c.free_site -> 'tied_to')))
           AND a.status = 'active' AND a.takes_seat
+          AND (
+            c.ended_are_freed OR a.lease_ends_at IS NULL
+            OR greatest(a.lease_ends_at, a.offline_until) > c.claimed_at
+          )
       )
     )
     AND (
@@ -1645,7 +1650,7 @@ BEGIN
         'ordinal', f.ordinal, 'organization_id', f.organization_id, 'license_id', f.license_id, 'license_key', f.license_key,
         'activation_id', f.activation_id, 'place', f.place, 'machine', f.machine, 'ip_address', f.ip_address, 'claimed_at', f.claimed_at,
         'site_id', f.site_id, 'environment', f.environment, 'moved_from', f.moved_from, 'returns_from', f.returns_from,
-        'free_site', f.free_site
+        'free_site', f.free_site, 'ended_are_freed', f.ended_are_freed
       )
       ORDER BY f.ordinal
     ) FILTER (WHERE f.outcome = 'free'),
@@ -1660,13 +1665,16 @@ BEGIN
   FROM (
     SELECT
       q.ordinal, q.license_key, q.activation_id, q.place, q.machine, q.ip_address, q.claimed_at, q.site_id, q.environment,
-      q.moved_from, q.returns_from, CASE WHEN p.free_sites THEN q.free_site END AS free_site,
+      q.moved_from, q.returns_from, CASE WHEN p.free_sites THEN q.free_site END AS free_site, q.ended_are_freed,
       l.organization_id, l.id AS license_id, l.status, l.seats, l.activated_count, l.expires_at, l.grace_until, l.overage,
       l.lease_seconds, a.id AS held_id, a.activated_at, a.lease_ends_at,
       CASE
         WHEN p.id IS NULL THEN 'product_missing'
         WHEN l.id IS NULL THEN 'license_missing'
         WHEN NOT keystead.is_activatable(l.status, l.expires_at, l.grace_until, q.claimed_at) THEN 'not_activatable'
+        WHEN q.moved_from IS NULL AND a.takes_seat AND a.lease_ends_at <= q.claimed_at
+          AND coalesce(a.offline_until <= q.claimed_at, true) AND q.ended_are_freed IS NOT TRUE
+          AND l.activated_count > l.seats AND l.overage = 'deny' THEN 'limit_reached'
         WHEN a.id IS NOT NULL THEN 'existing'
         WHEN p.free_sites AND q.free_site IS NOT NULL THEN 'free'
         WHEN l.activated_count >= l.seats AND l.overage = 'deny' THEN 'limit_reached'
@@ -1674,7 +1682,8 @@ BEGIN
       END AS outcome
     FROM json_to_recordset(requested) AS q (
       ordinal integer, public_key text, license_key text, place text, machine json, activation_id text, ip_address text,
-      claimed_at timestamptz, site_id text, environment text, moved_from text, returns_from timestamptz, free_site json
+      claimed_at timestamptz, site_id text, environment text, moved_from text, returns_from timestamptz, free_site json,
+      ended_are_freed boolean
     )
     LEFT JOIN LATERAL (
       SELECT * FROM keystead.products p WHERE p.public_key = q.public_key LIMIT 1

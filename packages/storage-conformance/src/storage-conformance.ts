@@ -11,10 +11,12 @@ import { openCases } from "./kinds/open.ts";
 import { pairCases } from "./kinds/pairs.ts";
 import { recordCases } from "./kinds/records.ts";
 import { recordOfSeatCases } from "./kinds/seats.ts";
+import { leasedFreeSiteCases } from "./leased-free-sites.ts";
 import { leaseCases } from "./leases.ts";
 import { licenseTotalCases } from "./license-totals.ts";
 import { machineCases } from "./machines.ts";
 import { outageCases } from "./outages.ts";
+import { overfullCases } from "./overfull.ts";
 import { peopleRaceCases } from "./people-races.ts";
 import { returningLeaseCases } from "./returning-leases.ts";
 import { ruleCases } from "./rule-cases.ts";
@@ -65,8 +67,10 @@ export function storageConformance(runner: ConformanceRunner, harness: Conforman
     machineCases,
     leaseCases,
     returningLeaseCases,
+    overfullCases,
     outageCases,
     freeSiteCases,
+    leasedFreeSiteCases,
     seatEndCases,
     seatMoveCases,
     seatsByHandCases,

@@ -129,6 +129,7 @@ function requestOf({ site, ...claim }: SeatClaim, ordinal: number): object {
     site_id: claim.siteId ?? undefined,
     environment: claim.environment ?? undefined,
     returns_from: claim.returnsFrom,
+    ended_are_freed: claim.endedAreFreed,
     free_site:
       site.free || site.tiedTo.length > 0
         ? { class: site.class, rule: site.rule, free: site.free, tied_to: site.tiedTo }

@@ -33,6 +33,11 @@ const endingOfLicense = endingIn(
   "AND a.license_id = $5 COLLATE keystead.listed AND a.takes_seat",
 );
 
+const endingFreeSites = endingIn(
+  "keystead_leases_ending_of_free_sites",
+  "AND a.license_id = $5 COLLATE keystead.listed AND NOT a.takes_seat",
+);
+
 const ended = {
   name: "keystead_last_end",
   text: 'SELECT keystead.last_end($1, $2, $3) AS "lastEnd"',
@@ -69,8 +74,8 @@ export function createSeats(
       const { id, deactivatedAt, offlineUntil } = freed;
       return offlineUntil === null ? { id, deactivatedAt: deactivatedAt ?? now } : { id, offlineUntil };
     },
-    leasesEnding(organizationId, { licenseId = null, after, until, limit }) {
-      const statement = licenseId === null ? ending : endingOfLicense;
+    leasesEnding(organizationId, { licenseId = null, freeSites = false, after, until, limit }) {
+      const statement = licenseId === null ? ending : freeSites ? endingFreeSites : endingOfLicense;
       const of = licenseId === null ? [] : [licenseId];
       return database.query<EndingLease>(statement, [organizationId, after, until, limit, ...of]);
     },

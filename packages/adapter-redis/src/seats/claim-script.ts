@@ -19,7 +19,7 @@ export const claimSeatScript = new Script(
     keys: ["layout", "publicKeys", "licenseKeys", "activation"],
     args: [
       ...["layoutNumber", "product", "publicKey", "licenseKey", "now", "place"],
-      ...["seat", "activationId", "before", "after", "freeSite", "changes", "indexCount"],
+      ...["seat", "activationId", "before", "after", "freeSite", "endedAreFreed", "changes", "indexCount"],
       ...["standingPrefix", "seatsPrefix", "freeSitesPrefix", "lockPrefix"],
       ...["ofLicensePrefix", "ofLicenseSuffix"],
       ...["activationPrefix", "version", "beforeLease", "leasesPrefix", "leaseEnds"],
@@ -45,9 +45,20 @@ export const claimSeatScript = new Script(
   local leaseSeconds = string.match(standing, '${leasePattern}')
   local leaseEnd = leaseSeconds and string.format("%.0f", now + leaseSeconds * 1000)
 
-  -- Begins the lease of an active seat anew. The rule is leaseAnew() in @keystead/core.
+  -- The rule is isOver() in @keystead/core; "-" is no end.
+  local function isOver(lease, offline)
+    local held = tonumber(offline)
+    return lease ~= "-" and tonumber(lease) <= tonumber(now) and not (held and held > tonumber(now))
+      and endedAreFreed == "0"
+  end
+
+  -- Begins the lease of an active seat anew. The rules are isOverfull() and leaseAnew() in @keystead/core.
   local function renew(holders, seat)
     local held, begun, lease, offline = string.match(seat, "^(%S+) (%S+) (%S+) (%S+)$")
+    if isOver(lease, offline) and holders == seats and limit ~= "" and overage ~= "allow"
+      and redis.call("HLEN", seats) > tonumber(limit) then
+      return { "limit_reached", leaseEnd and 1 or 0 }
+    end
     if not leaseEnd and lease == "-" then return { "existing", seat, id } end
     local text = redis.call("GET", activationPrefix .. held)
     local pattern = "^%[[^,]*(" .. beforeLease .. ")[^,]*,([^,]*),([^,]*)(.*)$"
@@ -81,7 +92,8 @@ export const claimSeatScript = new Script(
     if not record or cjson.decode(record)[site.freeSitesPosition] ~= true then return false end
     local isEligible = site.isFree
     for _, other in ipairs(site.tiedTo) do
-      isEligible = isEligible or redis.call("HEXISTS", seats, other) == 1
+      local tied = redis.call("HGET", seats, other)
+      isEligible = isEligible or (tied and not isOver(string.match(tied, "(%S+) (%S+)$")))
     end
     if not isEligible then return false end
     return limit == "" or redis.call("HLEN", freeSites) < ${FREE_SITES_PER_SEAT} * tonumber(limit)

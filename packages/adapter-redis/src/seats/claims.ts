@@ -207,6 +207,7 @@ function claimCall(
       before,
       after,
       freeSite: site.free || site.tiedTo.length > 0 ? JSON.stringify(freeSite()) : "",
+      endedAreFreed: claim.endedAreFreed ? 1 : 0,
     },
     {
       keys: numbers.keys,

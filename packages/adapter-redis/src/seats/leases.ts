@@ -3,6 +3,7 @@ import type { Draft } from "../commits/draft.ts";
 import type { Context } from "../context.ts";
 import { rowOf } from "../records/row.ts";
 import { Script } from "../script.ts";
+import { parseSeat } from "./seat.ts";
 
 /** Returns the texts of the activations whose ends are in a span, the earliest end first. */
 const listScript = new Script(
@@ -28,9 +29,15 @@ const timeScript = new Script({ keys: ["layout"], args: [] }, `return redis.call
 export async function leasesEnding(
   { database, names, models }: Context,
   organizationId: string,
-  { licenseId, after, until, limit }: LeaseQuery,
+  { licenseId, freeSites = false, after, until, limit }: LeaseQuery,
 ): Promise<EndingLease[]> {
   const its = names.of(organizationId);
+  if (licenseId !== undefined && freeSites) {
+    const held = await database.read<string[]>("hvals", its.freeSites(licenseId));
+    return endingIn(held, { after, until })
+      .slice(0, limit)
+      .map(({ lease }) => ({ licenseId, ...lease }));
+  }
   const ends = licenseId === undefined ? its.leaseEnds : its.leases(licenseId);
   const call = listScript.call(
     { ends },
@@ -42,6 +49,19 @@ export async function leasesEnding(
       .record as RecordOf<"activations">;
     return leaseEndsAt === null ? [] : [{ id, licenseId, leaseEndsAt, offlineUntil }];
   });
+}
+
+/** The leases of active places that end in a span, the earliest end first. */
+function endingIn(seats: readonly string[], { after, until }: EndSpan) {
+  return seats
+    .flatMap((text) => {
+      const { id, leaseEndsAt, offlineUntil } = parseSeat(text);
+      if (leaseEndsAt === null) return [];
+      const end = offlineUntil !== null && offlineUntil > leaseEndsAt ? offlineUntil : leaseEndsAt;
+      return [{ end, lease: { id, leaseEndsAt, offlineUntil } }];
+    })
+    .filter(({ end }) => end <= until && (after === null || end > after))
+    .toSorted((a, b) => a.end.getTime() - b.end.getTime());
 }
 
 const KEYS_PER_CALL = 4_000;

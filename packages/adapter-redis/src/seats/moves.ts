@@ -7,6 +7,8 @@ import {
   hasFreeSeat,
   hasFreeSite,
   isActivatable,
+  isOver,
+  isOverfull,
   leaseAnew,
   leaseFrom,
   type RecordOf,
@@ -78,7 +80,7 @@ async function moveSite(
   hasFreeSites: boolean,
 ): Promise<SeatClaimResult> {
   const { id: licenseId, productId, seats, overage, leaseSeconds } = license;
-  const { place, now, site } = claim;
+  const { place, now, site, endedAreFreed } = claim;
   const siteOn = (name: string) => findActivePlace(draft, licenseId, name);
   const [activatedCount, freeSites, origin, active, tied] = await Promise.all([
     draft.fields(draft.names.seats(licenseId)),
@@ -102,7 +104,7 @@ async function moveSite(
   const taken = activatedCount - Number(origin.takesSeat);
   const isFree =
     hasFreeSites &&
-    (site.free || tied.some((each) => each?.takesSeat)) &&
+    (site.free || tied.some((each) => each?.takesSeat && (endedAreFreed || !isOver(each, now)))) &&
     hasFreeSite(license, freeSites - Number(!origin.takesSeat));
   if (!isFree && !hasFreeSeat({ seats, overage, activatedCount: taken }))
     return { outcome: "limit_reached", isLeased: leaseSeconds !== null };
@@ -123,7 +125,7 @@ async function moveSite(
 
 async function bringBack(
   draft: Draft,
-  { place, activationId, now, also }: SeatClaim,
+  { place, activationId, endedAreFreed, now, also }: SeatClaim,
   license: License,
 ): Promise<SeatClaimResult> {
   const { id: licenseId, seats, overage, leaseSeconds } = license;
@@ -132,8 +134,10 @@ async function bringBack(
     findActivePlace(draft, licenseId, place),
   ]);
   if (!isActivatable(license, now)) return notActivatable(license, activatedCount);
-  if (active) return { outcome: "existing", activation: await renewed(draft, active.id, license, now) };
   const standing = { seats, overage, activatedCount };
+  const isEnded = active?.takesSeat && !endedAreFreed && isOver(active, now);
+  if (active && !(isEnded && isOverfull(standing)))
+    return { outcome: "existing", activation: await renewed(draft, active.id, license, now) };
   if (!hasFreeSeat(standing)) return { outcome: "limit_reached", isLeased: leaseSeconds !== null };
   const row = await draft.row("activations", activationId);
   const ended = row?.record as RecordOf<"activations"> | undefined;

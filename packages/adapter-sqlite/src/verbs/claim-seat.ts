@@ -5,6 +5,8 @@ import {
   hasFreeSeat,
   hasFreeSite,
   isActivatable,
+  isOver,
+  isOverfull,
   leaseAnew,
   leaseFrom,
   type RunningLease,
@@ -39,7 +41,7 @@ interface Beginning {
   filledAt: Date | null;
 }
 
-const ACTIVE = `SELECT id, "siteId", "takesSeat" FROM activations
+const ACTIVE = `SELECT id, "siteId", "takesSeat", "leaseEndsAt", "offlineUntil" FROM activations
   WHERE _scope = ? AND "licenseId" = ? AND place = ? AND status = 'active'`;
 
 function judge(connection: Connection, claim: SeatClaim): Judged {
@@ -58,6 +60,9 @@ function judge(connection: Connection, claim: SeatClaim): Judged {
   const ended = moves && String(moves.id);
   if (found.activation !== null) {
     const { id, activatedAt } = found.activation;
+    const isEnded = !claim.endedAreFreed && isOver(found.activation, now);
+    if (isEnded && !from && isOverfull(standing) && takesSeatOn(connection, license, place))
+      return { result: { outcome: "limit_reached", isLeased: leaseSeconds !== null } };
     const anew = leaseAnew(found.activation, now, leaseSeconds);
     const { leaseEndsAt } = anew ?? found.activation;
     const activation = { id, activatedAt, leaseEndsAt, licenseId: license.id };
@@ -78,6 +83,14 @@ function judge(connection: Connection, claim: SeatClaim): Judged {
   const filledAt = leaseSeconds !== null && takesSeat && isFull ? now : null;
   const begins = { takesSeat, leaseEndsAt, filledAt };
   return { result: { outcome: "claimed", activation }, license, ended, begins };
+}
+
+function takesSeatOn(
+  connection: Connection,
+  { scope, id }: { scope: number; id: string },
+  place: string,
+): boolean {
+  return connection.get(ACTIVE, [scope, id, place])?.takesSeat === 1;
 }
 
 /** The activation that a claim of the place brings back; null without one. */
@@ -125,12 +138,14 @@ function isFree(
   connection: Connection,
   { scope, id }: { scope: number; id: string },
   license: LicenseStanding,
-  { site }: SeatClaim,
+  { site, endedAreFreed, now }: SeatClaim,
   moves: Row | undefined,
 ): boolean {
   const holdsSeat = (domain: string): boolean => {
     const tied = connection.get(ACTIVE, [scope, id, domain]);
-    return tied?.takesSeat === 1 && tied.id !== moves?.id;
+    if (tied?.takesSeat !== 1 || tied.id === moves?.id) return false;
+    const lease = { leaseEndsAt: dateOf(tied.leaseEndsAt), offlineUntil: dateOf(tied.offlineUntil) };
+    return endedAreFreed || !isOver(lease, now);
   };
   if (!site.free && !site.tiedTo.some(holdsSeat)) return false;
   const others = freeSitesOf(connection, scope, id);

@@ -32,9 +32,10 @@ export function endedLeases(connection: Connection, scope: number, licenseId: st
 export function leasesEnding(
   connection: Connection,
   scope: number,
-  { licenseId, after, until, limit }: LeaseQuery,
+  { licenseId, freeSites = false, after, until, limit }: LeaseQuery,
 ): EndingLease[] {
-  const ofLicense = licenseId === undefined ? "" : `AND "licenseId" = ?5 AND "takesSeat" = 1`;
+  const ofLicense =
+    licenseId === undefined ? "" : `AND "licenseId" = ?5 AND "takesSeat" = ${freeSites ? 0 : 1}`;
   const rows = connection.all(
     `SELECT id, "licenseId", "leaseEndsAt", "offlineUntil" FROM activations
      WHERE _scope = ?1 AND ${LEASED} AND ${LEASE_END} > ?2 AND ${LEASE_END} <= ?3 ${ofLicense}

@@ -67,6 +67,12 @@ export function heldUntil(
   return offlineUntil !== null && offlineUntil > end ? offlineUntil : end;
 }
 
+/** Whether the lease of an active place is over at a moment, and no license file holds the place. Outages may. */
+export function isOver(lease: Lease, now: Date): boolean {
+  const end = heldUntil(lease, null, []);
+  return end !== null && end <= now;
+}
+
 /** An activation that has ended, as far as it may come back. */
 export interface EndedSeat {
   takesSeat: boolean;

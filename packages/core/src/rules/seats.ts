@@ -31,6 +31,15 @@ export function takesLastSeat({
   return seats !== null && overage === "deny" && activatedCount + 1 >= seats;
 }
 
+/** Whether more places take a seat than the license has, as after its seats were lowered. */
+export function isOverfull({
+  seats,
+  overage,
+  activatedCount,
+}: Pick<LicenseStanding, "seats" | "overage" | "activatedCount">): boolean {
+  return seats !== null && overage === "deny" && activatedCount > seats;
+}
+
 /** Free sites that a license can have for each of its seats. */
 export const FREE_SITES_PER_SEAT = 3;
 

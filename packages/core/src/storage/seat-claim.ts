@@ -36,6 +36,11 @@ export interface SeatClaim {
    * id.
    */
   returnsFrom?: Date | undefined;
+  /**
+   * The seats whose leases are over were freed for the claim. Those that are active still are held by an outage, and
+   * count as if their leases were not over.
+   */
+  endedAreFreed?: boolean | undefined;
   /** Address that the request came from, stored with the activation; null when it is not recorded. */
   ipAddress: string | null;
   /** Decides, with the license and its product, whether the site takes a seat. A machine is like a production site. */
@@ -68,7 +73,10 @@ export type ClaimedSeat = Pick<Activation, "id" | "licenseId" | "activatedAt" | 
  */
 export type SeatClaimResult =
   | { outcome: "claimed" | "existing"; activation: ClaimedSeat }
-  /** With `isLeased`, a seat may be held by an activation whose lease is over. */
+  /**
+   * With `isLeased`, a seat may be held by an activation whose lease is over: on a license with more of them than seats
+   * also the one of the place itself, which is not renewed then.
+   */
   | { outcome: "limit_reached"; isLeased: boolean }
   /**
    * The place's activation ended with its lease, and comes back when the claim is made again for it. Null: the one that

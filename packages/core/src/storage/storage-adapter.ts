@@ -36,6 +36,8 @@ export type FreedSeat =
 export interface LeaseQuery extends EndSpan {
   /** Only the activations of this license that take a seat; else those of every license of the organization. */
   licenseId?: string | undefined;
+  /** Only the free sites of the license, instead of the activations that take a seat. */
+  freeSites?: boolean | undefined;
   /** At most so many, by their end. */
   limit: number;
 }

@@ -19,19 +19,19 @@ export interface LeasedLicense {
 const AT_ONCE = 200;
 
 /**
- * Frees seats of a license whose leases are over, the earliest ends first. Returns how many it freed, and whether more
- * leases may be over.
+ * Frees seats, or free sites, of a license whose leases are over, the earliest ends first. Returns how many it freed,
+ * and whether more leases may be over.
  */
 export async function freeEndedSeats(
   context: Context,
   { organizationId, licenseId, leaseSeconds }: LeasedLicense,
-  atMost = AT_ONCE,
+  { atMost = AT_ONCE, freeSites = false }: { atMost?: number; freeSites?: boolean } = {},
 ): Promise<{ freed: number; areMore: boolean }> {
   const outages = await outagesOf(context);
   let found = 0;
   let freed = 0;
   for (const span of endsOver(leaseSeconds, outages, context.clock.now())) {
-    const query = { ...span, licenseId, limit: atMost - found };
+    const query = { ...span, licenseId, freeSites, limit: atMost - found };
     const leases = await context.storage.leasesEnding(organizationId, query);
     for (const lease of leases)
       if (await freeEnded(context, organizationId, lease, leaseSeconds, outages)) freed += 1;

@@ -17,22 +17,25 @@ type ClaimResult = Exclude<SeatClaimResult, { outcome: "returning" }>;
 
 /**
  * Claims a seat, and stores in the same step what tells others of it; where nobody listens, that is one call of the
- * storage. On a full license whose seats are leased, or were, a seat whose lease is over is freed for it. A license is
- * full only if it was when no such seat was left: what others have freed meanwhile is free to this claim, too.
+ * storage. On a full license whose seats are leased, or were, a seat whose lease is over is freed for it, and a free
+ * site for one that may be free. A license is full only if it was when no such seat was left: what others have freed
+ * meanwhile is free to this claim, too. Leases that are over and still active then are held by an outage.
  */
 export async function claimSeat(context: Context, claim: SeatClaim): Promise<SeatResult> {
   let leased: LeasedLicense | null = null;
   let isFull = false;
   // Twice as many each time: others may take the first ones, and fewer seats may be sold by now than are in use.
   for (let atMost = 1; ; atMost *= 2) {
-    const result = await claimOnce(context, claim);
+    const result = await claimOnce(context, isFull ? { ...claim, endedAreFreed: true } : claim);
     if (result.outcome !== "limit_reached") return result;
     if (leased !== null && isFull)
       return result.isLeased ? { ...result, freeAt: await nextFreeAt(context, leased) } : result;
     leased ??= await leasedLicense(context, claim);
     if (leased === null) return result;
-    const { freed, areMore } = await freeEndedSeats(context, leased, atMost);
-    isFull = freed === 0 && !areMore;
+    const ended = [await freeEndedSeats(context, leased, { atMost })];
+    if (claim.site.free || claim.site.tiedTo.length > 0)
+      ended.push(await freeEndedSeats(context, leased, { atMost, freeSites: true }));
+    isFull = ended.every(({ freed, areMore }) => freed === 0 && !areMore);
   }
 }
 

@@ -1,7 +1,14 @@
 import type { Product } from "../../features/products/schema.ts";
-import { comesBack, leaseAnew, leaseFrom } from "../../rules/leases.ts";
+import { comesBack, isOver, leaseAnew, leaseFrom } from "../../rules/leases.ts";
 import type { LicenseStanding } from "../../rules/license-standing.ts";
-import { hasFreeMove, hasFreeSeat, hasFreeSite, isActivatable, takesLastSeat } from "../../rules/seats.ts";
+import {
+  hasFreeMove,
+  hasFreeSeat,
+  hasFreeSite,
+  isActivatable,
+  isOverfull,
+  takesLastSeat,
+} from "../../rules/seats.ts";
 import type { RecordOf } from "../kinds.ts";
 import type { Scope } from "../record-store.ts";
 import type { SeatClaim, SeatClaimResult, SiteMove } from "../seat-claim.ts";
@@ -39,6 +46,9 @@ export function judge(data: MemoryData, claim: SeatClaim): Judged {
   const active = seatOf(data, standing.id, place);
   const { leaseSeconds } = license.record as RecordOf<"licenses">;
   if (active) {
+    const isEnded = !claim.endedAreFreed && isOver(active, claim.now);
+    if (isEnded && !from && active.takesSeat && isOverfull(standing))
+      return refused({ outcome: "limit_reached", isLeased: leaseSeconds !== null });
     const anew = leaseAnew(active, claim.now, leaseSeconds);
     const renewed = anew === null ? undefined : { ...active, ...anew };
     const result: SeatClaimResult = { outcome: "existing", activation: briefly(renewed ?? active) };
@@ -78,11 +88,13 @@ function movesSince(data: MemoryData, scope: Scope, licenseId: string, since: Da
 function isFreeSite(
   data: MemoryData,
   license: LicenseStanding,
-  { site }: SeatClaim,
+  { site, endedAreFreed, now }: SeatClaim,
   ended: Activation | undefined,
 ): boolean {
-  const takesSeat = (domain: string): boolean =>
-    domain !== ended?.place && (seatOf(data, license.id, domain)?.takesSeat ?? false);
+  const takesSeat = (domain: string): boolean => {
+    const other = domain === ended?.place ? undefined : seatOf(data, license.id, domain);
+    return other?.takesSeat === true && (endedAreFreed || !isOver(other, now));
+  };
   const others = freeSitesOf(data, license.id) - Number(ended?.takesSeat === false);
   return (site.free || site.tiedTo.some(takesSeat)) && hasFreeSite(license, others);
 }

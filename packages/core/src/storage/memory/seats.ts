@@ -38,8 +38,10 @@ export function memorySeats(data: OpenData): Seats {
       if (ended !== found) store(data(), scope, [ended], seat.also);
       return copyOf({ id: ended.id, deactivatedAt: ended.deactivatedAt ?? now });
     },
-    async leasesEnding(scope, { licenseId, after, until, limit }) {
-      const ending = endingIn(data(), scope, { after, until }).filter((each) => isOf(each, licenseId));
+    async leasesEnding(scope, { licenseId, freeSites = false, after, until, limit }) {
+      const ending = endingIn(data(), scope, { after, until }).filter(
+        (each) => licenseId === undefined || (each.licenseId === licenseId && each.takesSeat !== freeSites),
+      );
       const leases = ending.map(({ id, licenseId, leaseEndsAt, offlineUntil }) => ({
         ...{ id, licenseId, leaseEndsAt, offlineUntil },
       }));
@@ -56,10 +58,6 @@ export function memorySeats(data: OpenData): Seats {
       }
     },
   };
-}
-
-function isOf({ licenseId, takesSeat }: Activation, wanted: string | undefined): boolean {
-  return wanted === undefined || (licenseId === wanted && takesSeat);
 }
 
 /** Stores the activations, and what else is to be stored with them, in one step. */

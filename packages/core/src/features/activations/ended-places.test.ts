@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { issue, type OpenLicensing, openLicensing, SECOND } from "../../../test/open-licensing.ts";
+
+let open: OpenLicensing;
+beforeEach(async () => {
+  open = await openLicensing();
+  await open.licensing.noteAnswering();
+});
+
+const MINUTE = 60 * SECOND;
+
+/** Time passes while servers answer. */
+async function pass(ms: number): Promise<void> {
+  for (let left = ms; left > 0; left -= MINUTE) {
+    open.clock.advance(Math.min(left, MINUTE));
+    await open.licensing.noteAnswering();
+  }
+}
+
+describe("machines on a license whose seats were lowered", () => {
+  async function lowered() {
+    const { license, ...reference } = await issue(open, { seats: 3, leaseSeconds: 600 });
+    const activate = (fingerprint: string) =>
+      open.licensing.activate({ ...reference, machine: { fingerprint } });
+    const before = [await activate("a"), await activate("b"), await activate("c")];
+    await open.licensing.licenses.update(license.id, { seats: 1 });
+    const count = async () => (await open.licensing.licenses.get(license.id)).activatedCount;
+    return { activate, before, count };
+  }
+
+  test("are renewed in time, all of them", async () => {
+    const { activate, before, count } = await lowered();
+    await pass(599 * SECOND);
+    for (const [index, name] of ["a", "b", "c"].entries()) {
+      const { activationId } = before[index] as { activationId: string };
+      expect(await activate(name)).toMatchObject({ success: true, activationId });
+    }
+    expect(await count()).toBe(3);
+  });
+
+  test("have, once their leases are over, no more seats than there are", async () => {
+    const { activate, before, count } = await lowered();
+    await pass(601 * SECOND);
+    const { activationId } = before[1] as { activationId: string };
+    expect(await activate("b")).toMatchObject({ success: true, activationId });
+    for (const name of ["a", "c", "d"])
+      expect(await activate(name)).toMatchObject({ success: false, code: "seat_limit_reached" });
+    expect(await count()).toBe(1);
+  });
+
+  test("keep their seats while others renew in time, and lose them after the end", async () => {
+    const { activate, count } = await lowered();
+    await pass(300 * SECOND);
+    expect(await activate("a")).toMatchObject({ success: true });
+    await pass(301 * SECOND);
+    expect(await activate("b")).toMatchObject({ success: false, code: "seat_limit_reached" });
+    expect(await activate("a")).toMatchObject({ success: true });
+    expect(await count()).toBe(1);
+  });
+
+  test("are renewed in time also while an outage holds their leases", async () => {
+    const { activate, count } = await lowered();
+    open.clock.advance(900 * SECOND);
+    await open.licensing.noteAnswering();
+    for (const name of ["a", "b", "c"]) expect(await activate(name)).toMatchObject({ success: true });
+    expect(await count()).toBe(3);
+  });
+});
+
+describe("free sites whose leases are over", () => {
+  async function leased() {
+    await open.licensing.products.update(open.product.id, { freeSites: true });
+    const { license, ...reference } = await issue(open, { seats: 1, leaseSeconds: 600 });
+    const activate = (domain: string) => open.licensing.activate({ ...reference, domain });
+    const active = async () => {
+      const { items } = await open.licensing.activations.list({ licenseId: license.id, status: "active" });
+      return items.map(({ domain, takesSeat }) => (takesSeat ? domain : `(${domain})`)).sort();
+    };
+    return { activate, active };
+  }
+
+  test("leave their places to others", async () => {
+    const { activate, active } = await leased();
+    for (const domain of ["shop.com", "a.test", "b.test", "c.test"]) await activate(domain);
+    await pass(300 * SECOND);
+    await activate("shop.com");
+    expect(await activate("d.test")).toMatchObject({ success: false, code: "seat_limit_reached" });
+    await pass(301 * SECOND);
+    expect(await activate("d.test")).toMatchObject({ success: true });
+    expect(await active()).toEqual(["(d.test)", "shop.com"]);
+  });
+
+  test("are none with a site whose own lease is over", async () => {
+    const { activate, active } = await leased();
+    await activate("shop.com");
+    await pass(599 * SECOND);
+    await activate("dev.shop.com");
+    await pass(2 * SECOND);
+    expect(await activate("staging.shop.com")).toMatchObject({ success: true });
+    expect(await active()).toEqual(["(dev.shop.com)", "staging.shop.com"]);
+    expect(await activate("shop.com")).toMatchObject({ success: false, code: "seat_limit_reached" });
+  });
+});
