@@ -28,14 +28,14 @@ export async function claimSeat(context: Context, claim: SeatClaim): Promise<Sea
   for (let atMost = 1; ; atMost *= 2) {
     const result = await claimOnce(context, isFull ? { ...claim, endedAreFreed: true } : claim);
     if (result.outcome !== "limit_reached") return result;
-    if (leased !== null && isFull)
-      return result.isLeased ? { ...result, freeAt: await nextFreeAt(context, leased) } : result;
+    if (leased !== null && isFull) return { ...result, freeAt: await nextFreeAt(context, leased) };
     leased ??= await leasedLicense(context, claim);
     if (leased === null) return result;
     const ended = [await freeEndedSeats(context, leased, { atMost })];
     if (claim.site.free || claim.site.tiedTo.length > 0)
       ended.push(await freeEndedSeats(context, leased, { atMost, freeSites: true }));
     isFull = ended.every(({ freed, areMore }) => freed === 0 && !areMore);
+    if (isFull && !result.isLeased) return result;
   }
 }
 
