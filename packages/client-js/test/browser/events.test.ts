@@ -285,7 +285,8 @@ describe.runIf(hasBrowser)("usage events of pages in Chromium", () => {
       dispatchEvent(new PageTransitionEvent("pagehide"));
     });
     await context.unroute("**/v1/events");
-    expect(await flush(page)).toMatchObject({ sent: 30 });
+    // By this call, or by the one that the page makes by itself after a failure.
+    expect(await flush(page)).toMatchObject({ dropped: 0, queued: 0 });
     expect(await stored("shielded")).toEqual(upTo(30));
   });
 });
