@@ -75,7 +75,11 @@ export function validation(body: Json): ValidateResult | undefined {
 /** Reads the answer to activating or deactivating; `name` is the result's name for the time. */
 function seatChange<Name extends string>(body: Json, moment: unknown, name: Name) {
   const { success, activation_id: activationId } = body;
-  if (success === false) return denied({ success } as const, body);
+  if (success === false) {
+    const no = denied({ success } as const, body);
+    const offlineUntil = momentIn(body["offline_until"]);
+    return no && offlineUntil ? { ...no, offlineUntil } : no;
+  }
   const at = momentIn(moment);
   if (success !== true || !isText(activationId) || !at) return undefined;
   return { success, activationId, [name]: at } as { success: true; activationId: string } & Record<
@@ -99,9 +103,7 @@ export function claim(body: Json): ClaimResult | undefined {
 }
 
 export function deactivation(body: Json): DeactivateResult | undefined {
-  const seat = seatChange(body, body["deactivated_at"], "deactivatedAt");
-  const offlineUntil = momentIn(body["offline_until"]);
-  return seat?.success === false && offlineUntil ? { ...seat, offlineUntil } : seat;
+  return seatChange(body, body["deactivated_at"], "deactivatedAt");
 }
 
 function activeMachine(value: unknown): ActiveSite["machine"] {

@@ -80,11 +80,11 @@ export type ValidateResult =
 
 /**
  * The seat that the site now has, or the reason why it has none. With `freeAt`, seats are leased, and the next one
- * will be free by itself then.
+ * will be free by itself then. A move that is `held_offline` has the end of the license file that holds the seat.
  */
 export type ActivateResult =
   | ({ success: true; activationId: string; activatedAt: Date } & LeaseNotes)
-  | ({ success: false; freeAt?: Date | null } & Denial);
+  | ({ success: false; freeAt?: Date | null; offlineUntil?: Date } & Denial);
 
 /**
  * The key of the license that was bought, with the seat that the site or machine now has; or the reason why there is

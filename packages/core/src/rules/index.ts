@@ -1,7 +1,6 @@
 export { can, type FeaturedVerdict } from "./entitlements.ts";
 export {
   comesBack,
-  isOver,
   judgeFreeing,
   type Lease,
   leaseAnew,
@@ -18,7 +17,6 @@ export {
   hasFreeSeat,
   hasFreeSite,
   isActivatable,
-  isOverfull,
   takesLastSeat,
 } from "./seats.ts";
 export { daysAfter, verdictTermsOf } from "./terms.ts";
