@@ -1,17 +1,12 @@
-import {
-  isOver,
-  isOverfull,
-  type LicenseStanding,
-  type SeatClaim,
-  type SeatClaimResult,
-  type SiteMove,
-} from "@keystead/core/adapter";
+import type { LicenseStanding, SeatClaim, SeatClaimResult, SiteMove } from "@keystead/core/adapter";
 import {
   comesBack,
   hasFreeMove,
   hasFreeSeat,
   hasFreeSite,
   isActivatable,
+  isOver,
+  isOverfull,
   leaseAnew,
   leaseFrom,
   type RunningLease,

@@ -3732,7 +3732,7 @@ export interface components {
             expiresAt: string | null;
             /**
              * Format: date-time
-             * @description Until when the license works on after its end; null for not at all.
+             * @description End of the grace after the license's end; null for none.
              */
             graceUntil: string | null;
             /**
@@ -3822,7 +3822,7 @@ export interface components {
             expiresAt: string | null;
             /**
              * Format: date-time
-             * @description Until when the license works on after its end; null for not at all.
+             * @description End of the grace after the license's end; null for none.
              */
             graceUntil: string | null;
             /**

@@ -1,6 +1,7 @@
 export { can, type FeaturedVerdict } from "./entitlements.ts";
 export {
   comesBack,
+  isOver,
   judgeFreeing,
   type Lease,
   leaseAnew,
@@ -17,6 +18,7 @@ export {
   hasFreeSeat,
   hasFreeSite,
   isActivatable,
+  isOverfull,
   takesLastSeat,
 } from "./seats.ts";
 export { daysAfter, verdictTermsOf } from "./terms.ts";

@@ -1,6 +1,7 @@
 import { parsedHeader } from "./parsed-header.ts";
 import type { HttpRequest } from "./request.ts";
 
+const BEARER = "bearer ";
 const BASIC = /^Basic +([\dA-Za-z+/]+={0,2})$/i;
 
 /** User and password of a request. */
@@ -13,10 +14,9 @@ export interface Credentials {
 /** The user and password in a request's `Authorization` header, or a bearer token as the password; null without one. */
 export function credentialsOf(request: Pick<HttpRequest, "header">): Credentials | null {
   const header = parsedHeader(request, "authorization")?.trim() ?? "";
-  const space = header.indexOf(" ");
   // Keys of licenses that were sold before may have spaces.
-  if (header.slice(0, space).toLowerCase() === "bearer")
-    return { user: "", password: header.slice(space).trim() };
+  if (header.toLowerCase().startsWith(BEARER))
+    return { user: "", password: header.slice(BEARER.length).trim() };
   const [, basic] = BASIC.exec(header) ?? [];
   if (basic === undefined) return null;
   const credentials = Buffer.from(basic, "base64").toString("utf8");

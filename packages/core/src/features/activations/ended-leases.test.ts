@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { DAY, issue, type OpenLicensing, openLicensing, SECOND } from "../../../test/open-licensing.ts";
+import { passAnswering } from "../../../test/pass-answering.ts";
 
 let open: OpenLicensing;
 beforeEach(async () => {
@@ -10,13 +11,7 @@ beforeEach(async () => {
 const inMs = (ms: number) => new Date(open.clock.now().getTime() + ms);
 const MINUTE = 60 * SECOND;
 
-/** Time passes while servers answer. */
-async function pass(ms: number): Promise<void> {
-  for (let left = ms; left > 0; left -= MINUTE) {
-    open.clock.advance(Math.min(left, MINUTE));
-    await open.licensing.noteAnswering();
-  }
-}
+const pass = (ms: number) => passAnswering(open, ms);
 
 describe("more leases than are looked at in one go", () => {
   const MANY = 205;

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { issue, type OpenLicensing, openLicensing, SECOND } from "../../../test/open-licensing.ts";
+import { passAnswering } from "../../../test/pass-answering.ts";
 
 let open: OpenLicensing;
 beforeEach(async () => {
@@ -7,15 +8,7 @@ beforeEach(async () => {
   await open.licensing.noteAnswering();
 });
 
-const MINUTE = 60 * SECOND;
-
-/** Time passes while servers answer. */
-async function pass(ms: number): Promise<void> {
-  for (let left = ms; left > 0; left -= MINUTE) {
-    open.clock.advance(Math.min(left, MINUTE));
-    await open.licensing.noteAnswering();
-  }
-}
+const pass = (ms: number) => passAnswering(open, ms);
 
 describe("machines on a license whose seats were lowered", () => {
   async function lowered() {

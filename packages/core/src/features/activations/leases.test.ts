@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { DAY, issue, type OpenLicensing, openLicensing, SECOND } from "../../../test/open-licensing.ts";
+import { passAnswering } from "../../../test/pass-answering.ts";
 import { createLicensing } from "../../licensing.ts";
 import { statusQuestion } from "../edge/question.ts";
 
@@ -13,13 +14,7 @@ const MINUTE = 60 * SECOND;
 const inMs = (ms: number) => new Date(open.clock.now().getTime() + ms);
 const machine = (fingerprint: string) => ({ machine: { fingerprint } });
 
-/** Time passes while servers answer. */
-async function pass(ms: number): Promise<void> {
-  for (let left = ms; left > 0; left -= MINUTE) {
-    open.clock.advance(Math.min(left, MINUTE));
-    await open.licensing.noteAnswering();
-  }
-}
+const pass = (ms: number) => passAnswering(open, ms);
 
 async function leased(given: object = {}) {
   const { license, ...reference } = await issue(open, { seats: 2, leaseSeconds: 600, ...given });

@@ -135,7 +135,7 @@ export const portalLicense = z.object({
   seats,
   activatedCount,
   expiresAt,
-  graceUntil: graceUntil.describe("Until when the license works on after its end; null for not at all."),
+  graceUntil: graceUntil.describe("End of the grace after the license's end; null for none."),
   updatesUntil,
   trialEndsAt,
   features: licenseListItem.shape.features,

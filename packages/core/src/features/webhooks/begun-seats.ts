@@ -1,7 +1,6 @@
-import type { RecordOf } from "../../storage/kinds.ts";
 import type { Write } from "../../storage/record-store.ts";
 import { eventData, newEvent, type WebhookEvent } from "./event-data.ts";
-import type { ToldActivation } from "./freed-event.ts";
+import { type ToldActivation, type ToldSeat, told } from "./freed-event.ts";
 
 /** The events of the seats that a commit begins without a claim: those that a license is issued with. */
 export function begunSeats(writes: readonly Write[], now: Date): WebhookEvent[] {
@@ -13,31 +12,11 @@ export function begunSeats(writes: readonly Write[], now: Date): WebhookEvent[] 
 }
 
 /** Makes the event of a seat that is taken. */
-export function begunEvent(
-  {
-    id,
-    licenseId,
-    productId,
-    kind,
-    domain,
-    machine,
-    ipAddress,
-    activatedAt,
-  }: Pick<
-    RecordOf<"activations">,
-    "id" | "licenseId" | "productId" | "kind" | "domain" | "machine" | "ipAddress" | "activatedAt"
-  >,
-  now: Date,
-): WebhookEvent {
-  const begun: ToldActivation = {
-    ...{ id, licenseId, productId },
-    ...{ kind, domain, machine },
-    ipAddress,
-    status: "active",
-    activatedAt,
-    deactivatedAt: null,
-  };
+export function begunEvent(seat: ToldSeat & { activatedAt: Date }, now: Date): WebhookEvent {
+  const { activatedAt } = seat;
+  const begun: ToldActivation = { ...told(seat), status: "active", activatedAt, deactivatedAt: null };
+  const { id: objectId, productId } = begun;
   const sequence = now.getTime();
   const data = eventData(begun, sequence);
-  return newEvent({ type: "activation.created", productId, objectId: id, sequence, data }, now);
+  return newEvent({ type: "activation.created", productId, objectId, sequence, data }, now);
 }

@@ -10,7 +10,7 @@ import { begunSeats } from "./begun-seats.ts";
 import { comingsBy } from "./deadlines.ts";
 import { eventData, newEvent, sequenceAfter } from "./event-data.ts";
 import { goneWith } from "./gone-with.ts";
-import { isFor, type Listener } from "./listening.ts";
+import { isFor, type Listener, wants } from "./listening.ts";
 import { revokedSeatWrites } from "./revoked-seats.ts";
 import { type WebhookEventType, webhookEventTypes } from "./schema.ts";
 
@@ -37,7 +37,7 @@ export async function webhookWrites(changes: readonly RecordChange[], commit: Co
   if (endpoints.length === 0) return [];
   const sequences = new Map<string, number>();
   const writes: Write[] = [];
-  const isWanted = (type: string) => endpoints.some(({ types }) => types === null || types.includes(type));
+  const isWanted = (type: string) => endpoints.some((each) => wants(each, type));
   const gone = await Promise.all(changes.map((each) => goneWith(each, commit.records, isWanted)));
   for (const change of [...gone.flat(), ...changes]) {
     const record = change.after ?? change.before;
@@ -63,7 +63,7 @@ async function writesOf(
   sequences: Map<string, number>,
 ): Promise<Write[]> {
   const { records, audience, organizationId, now } = commit;
-  if (!endpoints.some((endpoint) => endpoint.types === null || endpoint.types.includes(type))) return [];
+  if (!endpoints.some((endpoint) => wants(endpoint, type))) return [];
   const productId = await productOf(records, record);
   if (!endpoints.some((endpoint) => isFor(endpoint, type, productId))) return [];
   const objectId = String(record["id"]);

@@ -11,6 +11,7 @@ import type { Audience } from "./audience.ts";
 import { shownOf } from "./changes.ts";
 import { cursorAt, cursorId, type Deadline, isPast } from "./deadlines.ts";
 import { eventData, newEvent, sequenceAfter } from "./event-data.ts";
+import { wants } from "./listening.ts";
 
 const PER_PAGE = 200;
 const AT_ONCE = 100;
@@ -81,7 +82,7 @@ async function writesOf(
 ): Promise<Write[]> {
   const { type, hasCome, daysLeft } = deadline;
   const endpoints = await audience.endpoints(organizationId);
-  const isWanted = [...endpoints.values()].some(({ types }) => types === null || types.includes(type));
+  const isWanted = [...endpoints.values()].some((each) => wants(each, type));
   if (!isWanted) return [];
   const writes: Write[] = [];
   const plans = daysLeft === undefined ? new Map() : await plansOf(reader, licenses);

@@ -2,8 +2,8 @@ import type { Machine } from "../../rules/place.ts";
 import type { FreeingReason } from "../../storage/context.ts";
 import { eventData, newEvent, sequenceAfter, type WebhookEvent } from "./event-data.ts";
 
-/** An activation as its events have it. */
-export interface ToldActivation {
+/** The seat of an activation, as its events have it. */
+export interface ToldSeat {
   id: string;
   licenseId: string;
   productId: string;
@@ -11,6 +11,10 @@ export interface ToldActivation {
   domain: string | null;
   machine: Machine | null;
   ipAddress: string | null;
+}
+
+/** An activation as its events have it. */
+export interface ToldActivation extends ToldSeat {
   status: "active" | "deactivated";
   activatedAt: Date;
   deactivatedAt: Date | null;
@@ -22,16 +26,16 @@ export interface FreedActivation extends ToldActivation {
   reason: FreeingReason;
 }
 
+/** The seat of a record, which has more fields. */
+export function told({ id, licenseId, productId, kind, domain, machine, ipAddress }: ToldSeat): ToldSeat {
+  return { id, licenseId, productId, kind, domain, machine, ipAddress };
+}
+
 /** Makes the event of a seat that is freed. */
-export function freedEvent(
-  { id, licenseId, productId, kind, domain, machine, ipAddress, ...ended }: Omit<FreedActivation, "status">,
-  now: Date,
-): WebhookEvent {
-  const { activatedAt, deactivatedAt, reason } = ended;
+export function freedEvent(ended: Omit<FreedActivation, "status">, now: Date): WebhookEvent {
+  const { id, productId, activatedAt, deactivatedAt, reason } = ended;
   const freed: FreedActivation = {
-    ...{ id, licenseId, productId },
-    ...{ kind, domain, machine },
-    ipAddress,
+    ...told(ended),
     status: "deactivated",
     activatedAt,
     deactivatedAt,

@@ -94,8 +94,14 @@ export function createListening(store: StorageAdapter, clock: Clock): Listening 
   };
 }
 
+/** Whether the listener wants events of the type, of some product at least. */
+export function wants({ types }: Pick<Listener, "types">, type: string): boolean {
+  return types === null || types.includes(type);
+}
+
 /** Whether the listener is to be told of such an event, once it is enabled. */
-export function isFor({ types, productIds }: Listener, type: string, productId: string | null): boolean {
-  if (types !== null && !types.includes(type)) return false;
+export function isFor(listener: Listener, type: string, productId: string | null): boolean {
+  if (!wants(listener, type)) return false;
+  const { productIds } = listener;
   return productIds === null || (productId !== null && productIds.includes(productId));
 }

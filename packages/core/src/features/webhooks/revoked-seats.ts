@@ -6,7 +6,7 @@ import { unitOfWork } from "../../storage/unit-of-work.ts";
 import type { Workspace } from "../../storage/workspace.ts";
 import type { Audience } from "./audience.ts";
 import { freedEvent } from "./freed-event.ts";
-import type { Listener } from "./listening.ts";
+import { type Listener, wants } from "./listening.ts";
 
 const TYPE = "activation.deactivated";
 const AT_ONCE = 100;
@@ -23,15 +23,17 @@ export function revokedSeatWrites(
   audience: Pick<Audience, "kind">,
   listeners: readonly Listener[],
 ): Write[] {
-  if (kind !== "licenses" || before === null || after === null || !listeners.some(wantsThem)) return [];
+  if (
+    kind !== "licenses" ||
+    before === null ||
+    after === null ||
+    !listeners.some((each) => wants(each, TYPE))
+  )
+    return [];
   const [was, is] = [before, after] as [RecordOf<"licenses">, RecordOf<"licenses">];
   if (is.status !== "revoked" || was.status === "revoked") return [];
   const revoked = { audience: audience.kind, licenseId: is.id, at: is.updatedAt, after: null };
   return [{ op: "insert", kind: "revokedSeats", record: { id: crypto.randomUUID(), ...revoked } }];
-}
-
-function wantsThem({ types }: Listener): boolean {
-  return types === null || types.includes(TYPE);
 }
 
 interface Round {

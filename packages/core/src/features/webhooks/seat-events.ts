@@ -10,7 +10,7 @@ import { freshByName } from "../signing/fresh.ts";
 import type { Audience } from "./audience.ts";
 import { begunEvent } from "./begun-seats.ts";
 import { freedEvent } from "./freed-event.ts";
-import { isFor } from "./listening.ts";
+import { isFor, wants } from "./listening.ts";
 
 /** A public key is of one product for as long as there is either. */
 const KNOWN_MS = 60_000;
@@ -42,9 +42,7 @@ export function createSeatEvents({ store, audience, clock, written }: Parts): Se
   const endpointsFor = async (type: SeatEvent, organizationId: string, productId?: string) => {
     const endpoints = [...(await audience.endpoints(organizationId)).values()];
     const isWanted = endpoints.some((endpoint) =>
-      productId === undefined
-        ? endpoint.types === null || endpoint.types.includes(type)
-        : isFor(endpoint, type, productId),
+      productId === undefined ? wants(endpoint, type) : isFor(endpoint, type, productId),
     );
     return isWanted ? endpoints : null;
   };
