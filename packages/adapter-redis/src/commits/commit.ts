@@ -5,14 +5,8 @@ import { type Write as Command, writeIf } from "../writing.ts";
 import { announcements } from "./announcements.ts";
 import { Draft } from "./draft.ts";
 import { GlobalClaims } from "./global-claims.ts";
+import { takeLocks } from "./locks.ts";
 import { applySteps } from "./steps.ts";
-
-/**
- * Long enough to read and to commit, and short, because a process that died blocks others for this long. Each further
- * try has twice as long, for a call with more to read or a slower machine.
- */
-const FIRST_LOCK_MS = 1_000;
-const LONGEST_LOCK_MS = 4_000;
 
 /** The outcome of a draft, which is written unless it is refused. */
 type Outcome<Result> = {
@@ -37,11 +31,13 @@ export async function commitDraft<Result>(
   const names = context.names.of(scope);
   let locks = locksFirst;
   const done = await retry<{ result: Result; isWritten: boolean }>(async (tries) => {
-    const forMs = Math.min(FIRST_LOCK_MS * 2 ** (tries - 1), LONGEST_LOCK_MS);
-    const lockWrites = locks.map((key): Command => ["SET", key, 1, "PX", forMs]);
-    if (lockWrites.length > 0) await writeIf(context, names, [], lockWrites);
+    const stopProlonging = await takeLocks(context, names, locks, tries);
     const draft = new Draft(context, scope, new Set(locks));
-    const { result, isRefused = false, isSure = false } = await compute(draft, claims);
+    const {
+      result,
+      isRefused = false,
+      isSure = false,
+    } = await compute(draft, claims).finally(stopProlonging);
     if (isSure) return { result, isWritten: false };
     const writes = isRefused ? [] : draft.writes;
     const told = isRefused ? [] : announcements(draft);

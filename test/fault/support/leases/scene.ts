@@ -8,6 +8,9 @@ import { openStorage } from "./open-storage.ts";
 
 const program = new URL("./callers.ts", import.meta.url);
 
+/** How long a database may take for the last calls of processes that were killed. */
+const PATIENCE_MS = 20_000;
+
 export interface SceneOptions {
   address: string;
   licenses: number;
@@ -128,10 +131,8 @@ export async function openScene(options: SceneOptions): Promise<Scene> {
     async end() {
       await Promise.all(parties.map((party) => party.kill()));
       await Promise.all(reading);
-      // A call of a process that was killed may be on its way still.
-      await sleep(200);
       const calls = callsOf(lines);
-      const accounts = await Promise.all(sold.map(({ id }) => accountOf(id)));
+      const accounts = await Promise.all(sold.map(({ id }) => finalAccountOf(id)));
       await licensing.close();
       return sold.map(({ licenseKey }, index) => ({
         calls: calls.filter((call) => call.licenseKey === licenseKey),
@@ -139,6 +140,16 @@ export async function openScene(options: SceneOptions): Promise<Scene> {
       }));
     },
   };
+
+  /** Reads the account until it agrees with itself: a database goes on with calls of processes that were killed. */
+  async function finalAccountOf(id: string): Promise<Account> {
+    const until = Date.now() + PATIENCE_MS;
+    for (;;) {
+      await sleep(200);
+      const account = await accountOf(id);
+      if (account.activatedCount === account.active || Date.now() > until) return account;
+    }
+  }
 
   async function accountOf(id: string): Promise<Account> {
     const [found] = await storage.get("licenses", organizationId, [id]);
