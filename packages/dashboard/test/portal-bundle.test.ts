@@ -21,13 +21,17 @@ describe.runIf(hasBrowser)("the customer portal", () => {
     const one = { productId: theme.id, customerEmail };
     await api.post("/api/licenses", { body: one });
     for (const [locale, summary, part] of [
-      ["en", "2 products, one key", "Part of Acme Club: this key is for all of its products."],
+      ["en", "One key for all of its products", "Part of Acme Club: this key is for all of its products."],
       [
         "de",
-        "2 Produkte, ein Schlüssel",
+        "Ein Schlüssel für alle Produkte darin",
         "Teil von Acme Club: Dieser Schlüssel gilt für alle Produkte darin.",
       ],
-      ["fr", "2 produits, une clé", "Fait partie de Acme Club : cette clé vaut pour tous ses produits."],
+      [
+        "fr",
+        "Une clé pour tous ses produits",
+        "Fait partie de Acme Club : cette clé vaut pour tous ses produits.",
+      ],
     ] as const) {
       const { url } = await api.post("/api/customers/{id}/portal-sessions", {
         path: { id: customerId },
@@ -76,7 +80,7 @@ describe.runIf(hasBrowser)("the customer portal", () => {
     const ticket = url.slice(shop.dashboard.url.length);
     const opened = await shop.dashboard.open(ticket, undefined, { locale: "en" });
     const { page, context } = opened;
-    await page.getByText("2 products, each with its own key").waitFor();
+    await page.getByText("Each of its products has its own key").waitFor();
     const group = page.getByRole("listitem").filter({ hasText: "Acme Club" }).first();
     await group.getByText("0001").waitFor();
     await group.getByText("0002").waitFor();

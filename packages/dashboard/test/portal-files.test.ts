@@ -39,14 +39,14 @@ describe.runIf(hasBrowser)("in the portal,", () => {
     const request = page.getByLabel("Request code or fingerprint");
     await request.fill("101JZ-8M3V9");
     await page.getByRole("button", { name: "Make a license file" }).click();
-    await page.getByText("This is no request code of this product.").waitFor();
+    await page.getByText("This request code is not valid for this product.").waitFor();
 
     const code = requestCode({ product: shop.product.id, fingerprint: "tower", name: "Adas Tower" });
     await request.fill(code.toLowerCase().replaceAll("-", " "));
     await page.getByRole("button", { name: "Make a license file" }).click();
     await page.getByText("-----BEGIN LICENSE FILE-----").waitFor();
     const row = page.getByRole("listitem").filter({ hasText: "Adas Tower" });
-    await row.getByText(/^Good until/).waitFor();
+    await row.getByText(/^Valid until/).waitFor();
     const saved = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download" }).click();
     expect((await saved).suggestedFilename()).toMatch(/^fil_.*\.license$/);
@@ -59,7 +59,7 @@ describe.runIf(hasBrowser)("in the portal,", () => {
     await page.getByRole("button", { name: "Make a license file" }).click();
     await page.getByText("All seats are in use. Free one first.").waitFor();
     await page.reload();
-    await page.getByText(/^Good until/).waitFor();
+    await page.getByText(/^Valid until/).waitFor();
     expect(await page.getByText("-----BEGIN LICENSE FILE-----").count()).toBe(0);
     expect(opened.page.url()).toContain(`/portal/${SLUG}`);
   });

@@ -59,16 +59,12 @@ describe.runIf(hasBrowser)("a license in the portal", () => {
   });
 
   it.each([
-    ["en", /^Free this seat: a/, "You have freed as many seats as this license allows within a year."],
-    [
-      "de",
-      /^Platz freigeben: a/,
-      "Sie haben so viele Plätze freigegeben, wie diese Lizenz in einem Jahr erlaubt.",
-    ],
+    ["en", /^Free this seat: a/, "No more seats of this license can be freed for now."],
+    ["de", /^Platz freigeben: a/, "Von dieser Lizenz lassen sich zurzeit keine weiteren Plätze freigeben."],
     [
       "fr",
       /^Libérer la place : a/,
-      "Vous avez libéré autant de places que cette licence le permet en un an.",
+      "Aucune autre place de cette licence ne peut être libérée pour le moment.",
     ],
   ])("says in %s when the last move of the year was made meanwhile", async (locale, action, text) => {
     const { api } = shop.vendor;
@@ -112,8 +108,11 @@ describe.runIf(hasBrowser)("a license in the portal", () => {
     ] as const)
       await api.put("/api/licenses/{id}", { path: { id }, body: { status } });
     for (const [license, text] of [
-      [revoked, "This license was revoked and works on no site."],
-      [suspended, "This license is paused and works on no site for now."],
+      [
+        revoked,
+        "This license was revoked and no longer works anywhere. If you think that this is a mistake, write to support.",
+      ],
+      [suspended, "This license is paused and works nowhere for now. Support can tell you why."],
       [expired, "This license ended on January 31, 2026. Support can tell you how to go on."],
     ] as const) {
       const opened = await enter(license);
@@ -142,6 +141,44 @@ describe.runIf(hasBrowser)("a license in the portal", () => {
     expect(await alone.page.getByText(/support/i).count()).toBe(0);
     await alone.context.close();
     await choose({ supportEmail: "help@acme.example" });
+  });
+
+  it.each([
+    [
+      "en",
+      "It goes on working where it is active, without updates.",
+      "This license has ended.",
+      "This license is active nowhere.",
+    ],
+    [
+      "de",
+      "Wo sie aktiv ist, funktioniert sie weiter, aber ohne Updates.",
+      "Diese Lizenz ist abgelaufen.",
+      "Diese Lizenz ist nirgends aktiv.",
+    ],
+    [
+      "fr",
+      "Elle continue de fonctionner là où elle est active, sans mises à jour.",
+      "Cette licence a expiré.",
+      "Cette licence n’est active nulle part.",
+    ],
+  ])("says in %s whether one works on after its end", async (locale, works, ended, nowhere) => {
+    const { api } = shop.vendor;
+    const terms = { name: `For ever ${locale}`, expiry: "keepWorking" } as const;
+    const { id: planId } = await api.post("/api/plans", { body: { productId: shop.product.id, ...terms } });
+    const email = `ends-${locale}@example.com`;
+    const keeping = await shop.issue(email, { planId, expiresAt: "2026-01-31T12:00:00.000Z" });
+    const lasting = await shop.issue(email, { expiresAt: "2099-01-31T12:00:00.000Z" });
+    await api.put("/api/licenses/{id}", { path: { id: lasting.id }, body: { status: "expired" } });
+    const first = await enter(keeping, locale);
+    await first.page.getByText(works).waitFor();
+    await first.context.close();
+    const second = await enter(lasting, locale);
+    await second.page.getByText(ended).waitFor();
+    await second.page.getByText(nowhere).waitFor();
+    expect(await second.page.getByText("2099").count()).toBe(0);
+    await expectNarrow(second, 320);
+    await second.context.close();
   });
 
   it("tells the support page what is known: nothing of visitors, the only license of a customer", async () => {

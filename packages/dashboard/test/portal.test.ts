@@ -96,6 +96,8 @@ describe.runIf(hasBrowser)("the customer portal", () => {
     await expectSound(opened);
     await expectNarrow(opened, 320);
     await keyboard.press("Escape");
+    // The focus is back a moment before the dialog is gone.
+    await page.getByRole("dialog").waitFor({ state: "detached" });
     await expect.poll(() => focused(page)).toBe("Free this seat: shop.example");
     expect(await siteCount()).toBe(2);
 
@@ -263,7 +265,10 @@ describe.runIf(hasBrowser)("the customer portal", () => {
     const { page, context } = opened;
     await page.getByRole("link", { name: "Payments" }).click();
     await page.getByText("¥12,000").waitFor();
-    await page.getByText("Renews on April 30, 2099").waitFor();
+    const subscriptions = page.getByRole("region", { name: "Subscriptions" });
+    const [renewed] = await subscriptions.getByRole("listitem").filter({ hasText: "April 30, 2099" }).all();
+    await renewed?.getByText("Acme SEO", { exact: true }).waitFor();
+    await renewed?.getByText("Active · Renews on April 30, 2099").waitFor();
     await page.getByText("Ended on March 31, 2026").waitFor();
     await page.getByText("Due on February 28, 2026").waitFor();
     expect(await page.getByRole("link", { name: "Manage payments" }).getAttribute("href")).toBe(

@@ -3598,6 +3598,18 @@ export interface components {
                     name: string;
                 } | null;
                 /**
+                 * @description The bundle that was bought, whose other licenses are not listed. They have the same key,
+                 * unless they were imported with keys of their own. Null for none.
+                 */
+                bundle: {
+                    /** @description The bundle's id. */
+                    id: string;
+                    /** @description The bundle's name when the license was issued. */
+                    name: string;
+                    /** @description Id of the group: the licenses that were issued as one bundle share it. */
+                    group: string;
+                } | null;
+                /**
                  * @description How many sites may be active at once, 1 to 1,000,000; null for unlimited. Free sites do
                  * not count.
                  */
@@ -3735,6 +3747,8 @@ export interface components {
              * @description End of the grace after the license's end; null for none.
              */
             graceUntil: string | null;
+            /** @description Whether it has ended and works on where it is active, without updates. */
+            keepsWorking: boolean;
             /**
              * Format: date-time
              * @description When the license's updates end (UTC, ISO 8601 with milliseconds); null for as long as it is
@@ -3825,6 +3839,8 @@ export interface components {
              * @description End of the grace after the license's end; null for none.
              */
             graceUntil: string | null;
+            /** @description Whether it has ended and works on where it is active, without updates. */
+            keepsWorking: boolean;
             /**
              * Format: date-time
              * @description When the license's updates end (UTC, ISO 8601 with milliseconds); null for as long as it is
@@ -4162,6 +4178,15 @@ export interface components {
              * @enum {string}
              */
             status: "pending" | "failed" | "succeeded" | "refunded";
+            /** @description The product; null when it is not known. */
+            product: {
+                /** @description The product's id: `prd_` and 26 characters, in the order of creation. */
+                id: string;
+                /** @description The product's name. */
+                name: string;
+                /** @description The product's short name for addresses. */
+                slug: string;
+            } | null;
             /**
              * @description Payment provider in lower case, such as `stripe`; null for none. Sent together with
              * `providerReference` or not at all.
@@ -4190,6 +4215,22 @@ export interface components {
              * @enum {string}
              */
             status: "trialing" | "active" | "past_due" | "canceled";
+            /** @description The product; null when it is not known. */
+            product: {
+                /** @description The product's id: `prd_` and 26 characters, in the order of creation. */
+                id: string;
+                /** @description The product's name. */
+                name: string;
+                /** @description The product's short name for addresses. */
+                slug: string;
+            } | null;
+            /** @description The license's plan; null for none. */
+            plan: {
+                /** @description The plan's id. */
+                id: string;
+                /** @description The plan's name. */
+                name: string;
+            } | null;
             /**
              * Format: date-time
              * @description When the current period began (UTC, ISO 8601 with milliseconds). Default: now.

@@ -11,7 +11,10 @@ import { useShownLicense } from "./licenses/use-shown-license.ts";
 import { type Me, portal } from "./portal-api.ts";
 import { PurchasesPage } from "./purchases/purchases-page.tsx";
 import { Session } from "./session.tsx";
+import { Notice } from "./ui/notice.tsx";
+import { Problem } from "./ui/problem.tsx";
 import { useAccent } from "./use-accent.ts";
+import { useSpeech } from "./words/words.tsx";
 
 interface InsideProps {
   me: Me;
@@ -22,9 +25,11 @@ interface InsideProps {
 export function Inside({ me, onLoggedOut }: InsideProps) {
   const leaving = useMutation({
     mutationFn: () => portal.delete("/portal/v1/sessions"),
-    onSettled: onLoggedOut,
+    onSuccess: onLoggedOut,
   });
-  const licenseId = useShownLicense();
+  const { words } = useSpeech();
+  const sees = me.scopes.includes("licenses.read");
+  const licenseId = useShownLicense(sees);
   const leave = () => leaving.mutate();
   useAccent(me.organization.accentColor);
   return (
@@ -38,17 +43,24 @@ export function Inside({ me, onLoggedOut }: InsideProps) {
           known={{ email: me.email, licenseId }}
           onLogOut={me.readOnly ? undefined : leave}
         >
+          {leaving.error && <Problem error={leaving.error} retry={leave} />}
           <Switch>
-            <Route path="/licenses/:id">{({ id }) => <LicensePage key={id} id={id} />}</Route>
+            {sees && <Route path="/licenses/:id">{({ id }) => <LicensePage key={id} id={id} />}</Route>}
             {me.allows.payments && (
               <Route path="/payments">
                 <PurchasesPage />
               </Route>
             )}
-            <Route path="/">
-              <Home />
-            </Route>
-            <Redirect to="/" replace />
+            {sees && (
+              <Route path="/">
+                <Home />
+              </Route>
+            )}
+            {sees || me.allows.payments ? (
+              <Redirect to={sees ? "/" : "/payments"} replace />
+            ) : (
+              <Notice>{words.problem.notAllowed}</Notice>
+            )}
           </Switch>
         </Frame>
       </Router>

@@ -9,7 +9,6 @@ import { untilLoaded } from "../ui/until-loaded.ts";
 import { readPlace, takeFromFragment } from "./address.ts";
 import { App } from "./app.tsx";
 import { enter } from "./entry.ts";
-import { meQuery } from "./queries.ts";
 import { loadWords, readLanguage } from "./words/language.ts";
 import { Speaking } from "./words/words.tsx";
 
@@ -22,14 +21,11 @@ const place = readPlace();
 const language = readLanguage();
 const [words, entry] = await Promise.all([untilLoaded(() => loadWords(language)), enter(place, ticket)]);
 
-const licenseId = queryClient.getQueryData(meQuery.queryKey)?.licenseId;
-if (entry === "by-link" && licenseId) history.replaceState(null, "", `#/licenses/${licenseId}`);
-
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <Speaking language={language} words={words}>
-        <App place={place} entry={entry} />
+        <App place={place} entry={entry} enterAgain={() => enter(place, ticket)} />
       </Speaking>
     </QueryClientProvider>
   </StrictMode>,

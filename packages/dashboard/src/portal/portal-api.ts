@@ -1,4 +1,4 @@
-import { createPortalClient, type Result } from "@keystead/api-client";
+import { createPortalClient, KeysteadError, type Result } from "@keystead/api-client";
 import { basePath } from "../api/page-facts.ts";
 
 let endSession = () => {};
@@ -18,6 +18,11 @@ export const portal = createPortalClient({
     return response;
   },
 });
+
+/** Whether the server has answered with a refusal: it would answer the same again. */
+export function isAnswer(error: unknown): boolean {
+  return error instanceof KeysteadError && error.status < 429;
+}
 
 export type Me = Result<"get", "/portal/v1/me">;
 export type Vendor = Result<"get", "/portal/v1/vendor">;

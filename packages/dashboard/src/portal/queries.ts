@@ -5,7 +5,7 @@ import { type LicenseDetail, type Me, portal, type Sites } from "./portal-api.ts
 /** First word of the keys of all queries that a freed seat changes. */
 export const LICENSES = "licenses";
 
-const PER_PAGE = 20;
+export const PER_PAGE = 20;
 /** The most that a page can have. */
 const MOST = 100;
 
@@ -15,24 +15,37 @@ export interface Asked {
   search: string;
 }
 
+export const FIRST: Asked = { page: 1, search: "" };
+
 const queryOf = ({ page, search }: Asked) => ({
   page,
   per_page: PER_PAGE,
   ...(search !== "" && { search }),
 });
 
-/** The customer who is signed in, and what the session allows; null for nobody. */
+/** First words of the keys of the queries that are the same for every customer. */
+const OF_ALL: readonly unknown[] = ["me", "vendor"];
+
+/**
+ * The customer who is signed in, and what the session allows; null for nobody. Another tab may have begun another
+ * session, which has an end of its own: then nothing of the former one's customer stays.
+ */
 export const meQuery = queryOptions({
   queryKey: ["me"],
-  async queryFn({ signal }): Promise<Me | null> {
+  async queryFn({ client, signal }): Promise<Me | null> {
     try {
-      return await portal.get("/portal/v1/me", { signal });
+      const me = await portal.get("/portal/v1/me", { signal });
+      const known = client.getQueryData<Me | null>(["me"]);
+      if (known && known.expiresAt !== me.expiresAt)
+        client.removeQueries({ predicate: ({ queryKey }) => !OF_ALL.includes(queryKey[0]) });
+      return me;
     } catch (error) {
       if (error instanceof KeysteadError && error.status === 401) return null;
       throw error;
     }
   },
   staleTime: Infinity,
+  refetchOnWindowFocus: "always",
 });
 
 export const vendorQuery = (organization: string | undefined) =>
@@ -51,7 +64,7 @@ export const licensesQuery = (asked: Asked) =>
   });
 
 /** The first of all licenses of the customer. */
-export const firstLicenses = licensesQuery({ page: 1, search: "" });
+export const firstLicenses = licensesQuery(FIRST);
 
 export const licenseQuery = (id: string) =>
   queryOptions({

@@ -75,7 +75,7 @@ function permissionOf(
 ): Pick<Operation, "security" | "x-role"> & { needs?: string } {
   if (access === "anyone") return { security: [] };
   if (base === "/portal/v1") {
-    const scope = access === "session" ? "" : ` with the scope \`${access}\``;
+    const scope = ["session", "log-out"].includes(access) ? "" : ` with the scope \`${access}\``;
     return { needs: `Needs a session of the portal${scope}.`, security: OF_PORTAL };
   }
   return {

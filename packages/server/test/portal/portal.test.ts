@@ -73,6 +73,28 @@ describe("a session with a mailed code", () => {
     expectError(await client.get("/portal/v1/me"), 401, "unauthenticated");
   });
 
+  it("ends at the log-out also when the portal was turned off meanwhile, as nothing else does", async () => {
+    const { operator, owner } = await portalShop(server);
+    const ada = await owner(`${unique("ada")}@example.com`);
+    const client = server.client();
+    const ticket = (await portalUrlFor(operator, ada.customerId)).hash.replace("#ticket=", "");
+    expect((await client.post("/portal/v1/sessions", { ticket })).status).toBe(201);
+    const token = client.cookie(COOKIE) ?? "";
+    const turn = (enabled: boolean) =>
+      operator.client.put("/api/organization/settings", { portal: { enabled } });
+    await turn(false);
+    expectError(await client.get("/portal/v1/me"), 404, "not_found");
+    expect(await client.delete("/portal/v1/sessions")).toMatchObject({
+      status: 200,
+      body: { success: true },
+    });
+    expect(client.cookie(COOKIE)).toBeUndefined();
+    await turn(true);
+    client.keepCookie(COOKIE, token);
+    expectError(await client.get("/portal/v1/me"), 401, "unauthenticated");
+    expectError(await client.delete("/portal/v1/sessions"), 401, "unauthenticated");
+  });
+
   it("says and sets the same for an address of no customer and for a wrong code", async () => {
     const { slug, owner } = await portalShop(server);
     const ada = await owner(`${unique("ada")}@example.com`);

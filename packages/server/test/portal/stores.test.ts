@@ -57,6 +57,49 @@ describe.each(stores)("the portal on $name", ({ open }) => {
     for (const token of tokens) expectError(await me(token), 401, "unauthenticated");
   });
 
+  it("gives the license of a bundle's code to one site of one product, of any number that ask at once", async () => {
+    const { operator, slug, product } = await portalShop(server);
+    const other = await operator.product();
+    const plans = [await operator.plan(product.id), await operator.plan(other.id)];
+    const planIds = plans.map(({ id }) => id);
+    const bundle = await operator.client.post<{ id: string }>("/api/bundles", { name: "All", planIds });
+    const { body: me } = await operator.client.get<{ organizationId: string }>("/api/auth/me");
+    const checkout = unique("cs_test");
+    const { purchases } = server.licensing.as({ organizationId: me.organizationId });
+    await purchases.record(
+      "stripe",
+      {
+        ...{ type: "sale", reference: checkout, license: null, subscription: null, payment: null },
+        customer: { email: `${unique("ada")}@example.com`, name: null },
+        lines: [{ reference: "li_1", priceId: "price_all", planId: null, quantity: 1 }],
+        claim: true,
+      },
+      { prices: { price_all: bundle.body.id }, graceDays: 3, pastDueDays: 21 },
+    );
+    const bought = async () => {
+      const asked = { organization: slug, provider: "stripe", checkout };
+      type Bought = { licenses: { bundle: object; claim: { code: string } | null }[] };
+      return (await server.client().post<Bought>("/portal/v1/checkouts", asked)).body.licenses;
+    };
+    const [shown] = await bought();
+    expect(shown).toMatchObject({ product: { id: product.id }, bundle: { name: "All" } });
+    const claim = (publicKey: string, domain: string) =>
+      server.client().post("/public/v1/claims", { public_key: publicKey, code: shown?.claim?.code, domain });
+    const callers = ["a.example", "b.example", "c.example"].flatMap((domain) =>
+      [product, other].map(
+        ({ publicKey }) =>
+          () =>
+            claim(publicKey, domain),
+      ),
+    );
+    const answers = await Promise.all(callers.map((call) => call()));
+    const winner = answers.findIndex(({ body }) => body["success"]);
+    const refused = answers.filter(({ body }) => body["code"] === "claim_invalid");
+    expect([winner >= 0, refused.length]).toEqual([true, callers.length - 1]);
+    expect((await callers[winner]?.())?.body).toEqual(answers[winner]?.body);
+    expect((await bought()).map(({ claim }) => claim)).toEqual([null]);
+  });
+
   it("frees as many seats as the product allows, however many calls come at once", async () => {
     const { operator, product, owner } = await portalShop(server);
     await operator.client.put(`/api/products/${product.id}`, { movesPerYear: 2 });

@@ -46,6 +46,6 @@ export async function purchaseOf(
   return { state: "recorded", organization, licenses: await Promise.all(shown) };
 }
 
-function bought({ id, licenseKey, product, plan, seats, expiresAt }: LicenseListItem) {
-  return { id, licenseKey, product, plan, seats, expiresAt };
+function bought({ id, licenseKey, product, plan, bundle, seats, expiresAt }: LicenseListItem) {
+  return { id, licenseKey, product, plan, bundle, seats, expiresAt };
 }

@@ -7,9 +7,10 @@ import type { RecordOf } from "../../storage/kinds.ts";
 import { recordsIn } from "../../storage/records.ts";
 import { isTaken } from "../../storage/refusals.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
-import { unitOfWork } from "../../storage/unit-of-work.ts";
+import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
 import { workspaceIn } from "../../storage/workspace.ts";
 import { type ActivateInput, activateAt } from "../activations/activate.ts";
+import { wholeGroup } from "../licenses/group.ts";
 import { placeOf } from "../licenses/place.ts";
 import { lookUpOf } from "../licenses/validate.ts";
 import type { Denial } from "../licenses/verdict-schema.ts";
@@ -23,7 +24,7 @@ interface Making {
   organizationId: string;
 }
 
-/** A code for the license of a purchase, in the place of an earlier one; null once a site or machine has used it. */
+/** A code for what was bought, in the place of an earlier one; null once a site or machine has used it. */
 export async function makeClaimCode(
   { storage, clock, organizationId }: Making,
   { id, licenseId }: Pick<RecordOf<"purchases">, "id" | "licenseId">,
@@ -73,7 +74,10 @@ export async function claimLicense(context: Context, input: ClaimInput): Promise
   return activated.success ? { ...activated, licenseKey } : activated;
 }
 
-/** The license of a code, which is the place's from then on; null when the code is for another product or place. */
+/**
+ * The license of a code, which is the product's and the place's from then on; null when the code is for another product
+ * or place.
+ */
 async function useClaimCode(
   { storage, clock }: Context,
   { organizationId, productId }: { organizationId: string; productId: string },
@@ -86,17 +90,34 @@ async function useClaimCode(
     await digestOf(codeKey(code)),
   );
   if (found === null) return null;
-  const { id, licenseId, codeDigest } = found.record;
+  const { id, codeDigest } = found.record;
   return unitOfWork(workspaceIn(storage, organizationId), async (tx) => {
     const claim = await tx.get("claimCodes", id);
     if (claim === null || claim.record.codeDigest !== codeDigest || claim.record.expiresAt <= clock.now())
       return null;
-    const license = (await tx.get("licenses", licenseId))?.record;
-    if (license?.productId !== productId) return null;
+    const license = await licenseFor(tx, claim.record, productId);
+    if (license === null) return null;
     if (claim.record.place !== null) return claim.record.place === place ? license : null;
-    tx.overwrite("claimCodes", claim, { place });
+    tx.overwrite("claimCodes", claim, { place, licenseId: license.id });
     const purchase = await tx.get("purchases", id);
     if (purchase) tx.change("purchases", purchase, { claim: false });
     return license;
   });
+}
+
+/**
+ * The product's license of a code: the one that the code names or, while nobody has used it, another that was bought
+ * with it as a bundle. Null for none, and for one that is another customer's by now.
+ */
+async function licenseFor(
+  tx: UnitOfWork,
+  { licenseId, place }: RecordOf<"claimCodes">,
+  productId: string,
+): Promise<RecordOf<"licenses"> | null> {
+  const named = await tx.get("licenses", licenseId);
+  if (named === null) return null;
+  const { customerId } = named.record;
+  const all = place === null ? await wholeGroup(tx, named) : [named];
+  const found = all.find(({ record }) => record.productId === productId && record.customerId === customerId);
+  return found?.record ?? null;
 }

@@ -1,21 +1,15 @@
 import { LicensingError, notFound } from "../../foundation/errors.ts";
 import { pageRequest, toPage } from "../../foundation/page.ts";
 import { machineForCustomers } from "../../rules/place.ts";
-import { verdictTermsOf } from "../../rules/terms.ts";
-import { judge } from "../../rules/verdict.ts";
 import type { Context, Tenant } from "../../storage/context.ts";
 import type { RecordOf } from "../../storage/kinds.ts";
-import { recordsIn, shown } from "../../storage/records.ts";
-import { unitOfWork } from "../../storage/unit-of-work.ts";
-import { workspaceIn } from "../../storage/workspace.ts";
+import { recordsIn, recordsOf, shown } from "../../storage/records.ts";
 import { seatsToFree } from "../activations/freeings.ts";
 import type { By } from "../audit/by.ts";
 import { workspaceBy } from "../audit/workspace-by.ts";
 import { composerTokensOf } from "../composer/composer-tokens.ts";
 import { createCustomersFile, filesOffered } from "../license-files/license-files.ts";
 import { hasOneKey, licensesOfGroup } from "../licenses/group.ts";
-import { licensesNow, listLicenses, withCatalog } from "../licenses/read.ts";
-import type { LicenseListItem } from "../licenses/schema.ts";
 import type { MailQueue } from "../mail/queue.ts";
 import { activeSites, shownSite } from "./active-sites.ts";
 import { canChangeEmail, confirmEmailChange, requestEmailChange } from "./email-change.ts";
@@ -25,19 +19,13 @@ import { freeSite } from "./free-site.ts";
 import { linkFrom } from "./link-template.ts";
 import { vendorOfPortal } from "./open-portal.ts";
 import type { PortalCustomer, PortalSource } from "./portal-calls.ts";
+import { shownPayments, shownSubscriptions } from "./purchases.ts";
 import { artifactToDownload, releasesToDownload } from "./releases.ts";
-import {
-  type PortalLicense,
-  type PortalLicenseFile,
-  type PortalMe,
-  portalLicense,
-  portalLicenseFile,
-  portalPayment,
-  portalSubscription,
-} from "./schema.ts";
+import { type PortalLicense, type PortalLicenseFile, type PortalMe, portalLicenseFile } from "./schema.ts";
 import { searchLicenses } from "./search-licenses.ts";
 import type { OpenSession } from "./session.ts";
 import type { PortalScope } from "./settings-schema.ts";
+import { shownLicenses } from "./shown-licenses.ts";
 
 const MOST_SITES = 100;
 
@@ -79,16 +67,8 @@ export function customerOf(
     if (found?.record.customerId !== customer.id) throw notFound("License");
     return found.record;
   };
-  const shownLicense = (item: LicenseListItem): PortalLicense => {
-    const values = { license_id: item.id, email: customer.email };
-    const renewUrl = linkFrom(choices.renewUrl, values);
-    const upgradeUrl = linkFrom(choices.upgradeUrl, values);
-    // By its plan's days, too, and not by what an operator has given it alone: as if it were not shown as expired.
-    const status = item.status === "expired" ? "active" : item.status;
-    const { notes } = judge({ ...item, status, terms: verdictTermsOf(item) }, clock.now());
-    const graceUntil = notes.graceEndsAt ?? item.graceUntil;
-    return fieldsOf(portalLicense, { ...item, graceUntil, renewUrl, upgradeUrl });
-  };
+  const shownToCustomer = (licenses: RecordOf<"licenses">[]): Promise<PortalLicense[]> =>
+    shownLicenses(reading, { email: customer.email, choices }, licenses);
   const changing = { ...tenantOf(organizationId, freeing.by), mail };
   const meAs = (email: string): PortalMe => ({
     organization: vendorOfPortal(portal, { mailsCodes: mail !== null }),
@@ -123,26 +103,28 @@ export function customerOf(
       const request = pageRequest(query);
       const { id: customerId } = customer;
       const text = search.trim();
-      const slice =
+      const { items, total } =
         text === ""
-          ? await listLicenses(reading, { ...request, customerId, now: clock.now() })
+          ? shown(
+              await records.list("licenses", { ...request, filters: { customerId } }),
+              (license) => license,
+            )
           : await searchLicenses(reading, customerId, text, request);
-      return toPage({ items: slice.items.map(shownLicense), total: slice.total }, request);
+      return toPage({ items: await shownToCustomer(items), total }, request);
     },
     async license(id) {
       const license = await requireLicense(id);
-      const [items, product, sites, left, files, group] = await Promise.all([
-        withCatalog(records, [license]),
+      const [[item], product, sites, left, files, group] = await Promise.all([
+        shownToCustomer([license]),
         records.get("products", license.productId),
         activeSites(reading, license, { page: 1, perPage: MOST_SITES }),
         choices.freeSeats ? seatsToFree(freeing, license) : 0,
         filesOffered(records, license),
         license.bundleGroup === null ? [] : licensesOfGroup(records, license.bundleGroup),
       ]);
-      const [item] = await licensesNow(reading, items, clock.now());
       if (item === undefined) throw notFound("License");
       return {
-        ...shownLicense(item),
+        ...item,
         isBundleKey: group.length > 0 && hasOneKey(group),
         activations: sites.items,
         siteCount: sites.total,
@@ -201,24 +183,13 @@ export function customerOf(
       requireChoice(choices.showPayments, "payments");
       const request = pageRequest(query);
       const slice = await records.list("payments", { ...request, filters: { customerId: customer.id } });
-      return toPage(
-        shown(slice, (payment) => fieldsOf(portalPayment, payment)),
-        request,
-      );
+      return toPage({ ...slice, items: await shownPayments(records, recordsOf(slice.items)) }, request);
     },
     async subscriptions(query = {}) {
       requireChoice(choices.showPayments, "payments");
       const request = pageRequest(query);
       const slice = await records.list("subscriptions", { ...request, filters: { customerId: customer.id } });
-      return toPage(
-        shown(slice, (subscription) => fieldsOf(portalSubscription, subscription)),
-        request,
-      );
-    },
-    async logOut() {
-      await unitOfWork(workspaceIn(storage, organizationId), (tx) =>
-        tx.add({ op: "delete", kind: "portalSessions", id: session.tokenDigest }),
-      );
+      return toPage({ ...slice, items: await shownSubscriptions(records, recordsOf(slice.items)) }, request);
     },
   };
 }

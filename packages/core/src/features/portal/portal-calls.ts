@@ -93,8 +93,8 @@ export interface PortalCustomer {
    */
   confirmEmailChange(input: PortalEmailConfirmation): Promise<PortalMe>;
   /**
-   * The customer's licenses, newest first. `search` is a substring of the key, of the product's name, or of the name of
-   * an active site or machine, as far as that is shown.
+   * The customer's licenses, newest first. `search` is a substring of the key, of the name of the product or bundle, or
+   * of that of an active site or machine, as far as it is shown.
    */
   licenses(query?: Partial<PageRequest> & { search?: string | undefined }): Promise<Page<PortalLicense>>;
   /** A license with its newest active sites and machines. */
@@ -136,13 +136,11 @@ export interface PortalCustomer {
   payments(query?: Partial<PageRequest>): Promise<Page<PortalPayment>>;
   /** The customer's subscriptions, newest first. */
   subscriptions(query?: Partial<PageRequest>): Promise<Page<PortalSubscription>>;
-  /** Ends the session. */
-  logOut(): Promise<void>;
 }
 
 /**
  * The customer portal. An organization is named by its slug, or by nothing where there is one organization. Every
- * method throws `not_found` for an organization without a portal, and `storage_unavailable`.
+ * method but `logOut()` throws `not_found` for an organization without a portal, and `storage_unavailable`.
  */
 export interface Portal {
   /** The organization as visitors of its portal see it. */
@@ -159,6 +157,8 @@ export interface Portal {
   enter(input: PortalEntry, source: PortalSource): Promise<IssuedPortalSession>;
   /** The customer of a session. Throws `unauthenticated` when the session is over. */
   session(token: string, source: PortalSource): Promise<PortalCustomer>;
+  /** Ends a session, also of a portal that was turned off since. Throws `unauthenticated` when the session is over. */
+  logOut(token: string): Promise<void>;
   /** Licenses that a checkout became, within a day of the purchase. */
   purchase(input: PortalCheckout): Promise<PortalPurchase>;
   /** The WebP picture of an organization's logo by its file name; null without one. */

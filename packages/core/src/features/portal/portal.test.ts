@@ -287,9 +287,17 @@ describe("a session", () => {
 
   test("ends at the log-out, alone", async () => {
     const other = await enter("ada@example.com", await codeFor("ada@example.com"));
-    await (await session()).logOut();
+    await licensing.portal.logOut(token);
     await expect(session()).rejects.toMatchObject({ code: "unauthenticated" });
     expect((await session(other.token)).readOnly).toBe(false);
+  });
+
+  test("ends at the log-out while the portal is off, once", async () => {
+    await shop.settings.update({ portal: { enabled: false } });
+    await licensing.portal.logOut(token);
+    await expect(licensing.portal.logOut(token)).rejects.toMatchObject({ code: "unauthenticated" });
+    await shop.settings.update({ portal: { enabled: true } });
+    await expect(session()).rejects.toMatchObject({ code: "unauthenticated" });
   });
 
   test("ends with its customer", async () => {

@@ -11,7 +11,7 @@ import { customerOf } from "./customer.ts";
 import { enter } from "./entry.ts";
 import { findOpenPortal, openPortal, vendorOfPortal } from "./open-portal.ts";
 import type { Portal } from "./portal-calls.ts";
-import { openSession } from "./session.ts";
+import { endSession, openSession } from "./session.ts";
 
 interface Serving extends Context {
   /** An organization as somebody changes it. */
@@ -29,6 +29,7 @@ export function portalOf(serving: Serving): Portal {
     requestCode: (input) => requestCode(serving, input),
     enter: (input, source) => enter(serving, input, source),
     session: async (token, source) => customerOf(serving, await openSession(serving, token), source),
+    logOut: (token) => endSession(serving, token),
     purchase: (input) => purchaseOf({ ...serving, ...mailing }, input),
     async logo(organizationId, name) {
       const found = await recordsIn(storage, DEPLOYMENT).get("portalLogos", organizationId);

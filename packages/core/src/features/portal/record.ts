@@ -79,6 +79,7 @@ export const claimCodes = declare(
   z.object({
     /** The purchase's id. */
     id: z.string(),
+    /** The license that was bought; of a bundle, that of the product which has used the code, or the first before. */
     licenseId: z.string(),
     /** SHA-256 of the code, lower-case hex. */
     codeDigest: z.string(),

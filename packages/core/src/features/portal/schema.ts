@@ -136,6 +136,9 @@ export const portalLicense = z.object({
   activatedCount,
   expiresAt,
   graceUntil: graceUntil.describe("End of the grace after the license's end; null for none."),
+  keepsWorking: z
+    .boolean()
+    .describe("Whether it has ended and works on where it is active, without updates."),
   updatesUntil,
   trialEndsAt,
   features: licenseListItem.shape.features,
@@ -231,29 +234,22 @@ export const portalDownload = z.object({
   expiresAt: timestamp.describe("When the address expires, after 15 minutes (UTC, ISO 8601)."),
 });
 
-export const portalPayment = payment.pick({
-  id: true,
-  licenseId: true,
-  subscriptionId: true,
-  amount: true,
-  currency: true,
-  status: true,
-  provider: true,
-  paidAt: true,
-  createdAt: true,
-});
+const product = licenseListItem.shape.product.nullable().describe("The product; null when it is not known.");
 
-export const portalSubscription = subscription.pick({
-  id: true,
-  licenseId: true,
-  planId: true,
-  status: true,
-  currentPeriodStart: true,
-  currentPeriodEnd: true,
-  cancelAtPeriodEnd: true,
-  provider: true,
-  createdAt: true,
-});
+export const portalPayment = payment
+  .pick({ id: true, licenseId: true, subscriptionId: true, amount: true, currency: true, status: true })
+  .extend({ product })
+  .extend(payment.pick({ provider: true, paidAt: true, createdAt: true }).shape);
+
+export const portalSubscription = subscription
+  .pick({ id: true, licenseId: true, planId: true, status: true })
+  .extend({ product, plan: licenseListItem.shape.plan })
+  .extend(
+    subscription.pick({
+      ...{ currentPeriodStart: true, currentPeriodEnd: true, cancelAtPeriodEnd: true },
+      ...{ provider: true, createdAt: true },
+    }).shape,
+  );
 
 export const portalCheckout = z.strictObject({
   organization: slugOfOrganization,
@@ -276,6 +272,9 @@ const boughtLicense = z.object({
   licenseKey,
   product: licenseListItem.shape.product,
   plan: licenseListItem.shape.plan,
+  bundle: licenseListItem.shape.bundle.describe(
+    "The bundle that was bought, whose other licenses are not listed. They have the same key, unless they were imported with keys of their own. Null for none.",
+  ),
   seats,
   expiresAt,
   claim: claimCode.nullable().describe("Code for the product in which the checkout began; null for none."),

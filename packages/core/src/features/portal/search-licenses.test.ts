@@ -33,25 +33,6 @@ async function customer() {
   return scene.licensing.portal.session(token, source);
 }
 
-test("a license says until when it works on after its end, by its plan's days or by what it was given", async () => {
-  const { shop } = scene;
-  const plan = await shop.plans.create({ productId: seo.id, name: "Yearly", graceDays: 3, durationDays: 10 });
-  const DAY = 24 * 60 * 60 * SECOND;
-  const from = scene.clock.now().getTime();
-  const ended = await issued(seo, scene.ada.email, { planId: plan.id }, []);
-  const given = new Date(from + 20 * DAY);
-  const longer = await issued(seo, scene.ada.email, { planId: plan.id, graceUntil: given }, []);
-  scene.clock.advance(11 * DAY);
-  const shown = async () =>
-    Object.fromEntries((await (await customer()).licenses({})).items.map(({ id, ...each }) => [id, each]));
-  expect(await shown()).toMatchObject({
-    [ended]: { status: "expired", graceUntil: new Date(from + 13 * DAY) },
-    [longer]: { status: "expired", graceUntil: given },
-  });
-  scene.clock.advance(2 * DAY);
-  expect((await shown())[ended]).toMatchObject({ status: "expired", graceUntil: null });
-});
-
 async function found(search: string): Promise<string[]> {
   const { items, pagination } = await (await customer()).licenses({ search, perPage: 100 });
   expect(pagination.total).toBe(items.length);
@@ -114,6 +95,20 @@ test("a search finds a machine by its name and what is shown of its fingerprint,
   expect(await found("f00d")).toEqual([]);
   scene.clock.advance(60 * SECOND);
   expect(await found("studio")).toEqual([id]);
+});
+
+test("a search finds the licenses of a bundle by its name", async () => {
+  const { shop, ada } = scene;
+  const plans = [
+    await shop.plans.create({ productId: seo.id, name: "Yearly" }),
+    await shop.plans.create({ productId: shipping.id, name: "Yearly" }),
+  ];
+  const bundle = await shop.bundles.create({ name: "Agency Suite", planIds: plans.map(({ id }) => id) });
+  const license = await shop.licenses.create({ bundleId: bundle.id, customerEmail: ada.email });
+  await issued(seo, ada.email, {}, []);
+  const hits = await found("agency SUITE");
+  expect(hits).toHaveLength(2);
+  expect(hits).toContain(license.id);
 });
 
 test("a search finds a license by the key that its bundle had in another system", async () => {

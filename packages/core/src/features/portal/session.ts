@@ -5,6 +5,8 @@ import type { Clock } from "../../foundation/time.ts";
 import type { RecordOf } from "../../storage/kinds.ts";
 import { recordsIn } from "../../storage/records.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
+import { unitOfWork } from "../../storage/unit-of-work.ts";
+import { workspaceIn } from "../../storage/workspace.ts";
 import type { Customer } from "../customers/schema.ts";
 import { type OpenPortal, requirePortal } from "./open-portal.ts";
 import { organizationIn } from "./tokens.ts";
@@ -16,25 +18,41 @@ export interface OpenSession {
   portal: OpenPortal;
 }
 
+interface Reading {
+  storage: StorageAdapter;
+  clock: Clock;
+}
+
 /**
  * The session of a token. Throws `unauthenticated` when it is unknown or over, and when the customer no longer has the
  * address that began it; `not_found` when the portal is turned off.
  */
-export async function openSession(
-  { storage, clock }: { storage: StorageAdapter; clock: Clock },
-  token: string,
-): Promise<OpenSession> {
+export async function openSession(reading: Reading, token: string): Promise<OpenSession> {
+  const { storage } = reading;
+  const { organizationId, session } = await requireSession(reading, token);
+  const [customer, portal] = await Promise.all([
+    recordsIn(storage, organizationId).get("customers", session.customerId),
+    requirePortal(storage, organizationId),
+  ]);
+  if (customer === null || !isProven(session, customer.record)) throw unauthenticated();
+  return { session, customer: customer.record, portal };
+}
+
+/** Ends the session of a token, also while the portal is off. Throws `unauthenticated` when it is unknown or over. */
+export async function endSession(reading: Reading, token: string): Promise<void> {
+  const { organizationId, session } = await requireSession(reading, token);
+  await unitOfWork(workspaceIn(reading.storage, organizationId), (tx) =>
+    tx.add({ op: "delete", kind: "portalSessions", id: session.tokenDigest }),
+  );
+}
+
+async function requireSession({ storage, clock }: Reading, token: string) {
   const organizationId = organizationIn(token);
   if (organizationId === null) throw unauthenticated();
   const records = recordsIn(storage, organizationId);
   const session = (await records.get("portalSessions", await digestOf(token)))?.record;
   if (session === undefined || session.expiresAt <= clock.now()) throw unauthenticated();
-  const [customer, portal] = await Promise.all([
-    records.get("customers", session.customerId),
-    requirePortal(storage, organizationId),
-  ]);
-  if (customer === null || !isProven(session, customer.record)) throw unauthenticated();
-  return { session, customer: customer.record, portal };
+  return { organizationId, session };
 }
 
 function isProven({ provenEmail }: RecordOf<"portalSessions">, { email }: Customer): boolean {

@@ -16,7 +16,7 @@ import { ConfirmEmail } from "./confirm-email.tsx";
 export function ChangeEmail({ onClose }: { onClose: () => void }) {
   const { words } = useSpeech();
   const { account } = words;
-  const { email, allows } = useSession();
+  const { email, allows, organization } = useSession();
   const [asked, setAsked] = useState<string | null>(null);
   const [isChanged, setChanged] = useState(false);
   const content = (close: () => void) => {
@@ -27,7 +27,11 @@ export function ChangeEmail({ onClose }: { onClose: () => void }) {
         </Notice>
       );
     if (!allows.changeEmail)
-      return <Notice actions={<Button onClick={close}>{words.close}</Button>}>{account.needsCode}</Notice>;
+      return (
+        <Notice actions={<Button onClick={close}>{words.close}</Button>}>
+          {organization.mailsCodes && account.needsCode}
+        </Notice>
+      );
     return asked === null ? (
       <NewEmail onAsked={setAsked} onCancel={close} />
     ) : (

@@ -3,6 +3,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { portal } from "../portal-api.ts";
 import { meQuery } from "../queries.ts";
+import { useSession } from "../session.tsx";
+import { hasSupport } from "../support-link.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Problem } from "../ui/problem.tsx";
@@ -31,7 +33,7 @@ export function ConfirmEmail({ email, onChanged, onCancel }: ConfirmEmailProps) 
     },
     onError: () => input.current?.select(),
   });
-  const refused = refusalOf(confirming.error, words);
+  const refused = refusalOf(confirming.error, words, hasSupport(useSession().organization));
   return (
     <form
       className={classes.form}
@@ -66,8 +68,9 @@ export function ConfirmEmail({ email, onChanged, onCancel }: ConfirmEmailProps) 
   );
 }
 
-function refusalOf(error: Error | null, { account, signIn }: Words): string | undefined {
+function refusalOf(error: Error | null, { account, signIn }: Words, canAsk: boolean): string | undefined {
   if (!(error instanceof KeysteadError)) return undefined;
   if (error.details.some(({ path }) => path === "code")) return signIn.wrongCode;
-  return error.code === "email_taken" ? account.taken : undefined;
+  if (error.code !== "email_taken") return undefined;
+  return canAsk ? `${account.taken} ${account.takenAsk}` : account.taken;
 }

@@ -11,6 +11,9 @@ import { Problem } from "../ui/problem.tsx";
 import { useSpeech } from "../words/words.tsx";
 import classes from "./composer.module.css";
 
+/** The most that a customer can have. */
+const MOST_TOKENS = 50;
+
 interface Token {
   id: string;
   name: string;
@@ -36,6 +39,7 @@ export function Tokens() {
     event.preventDefault();
     if (name.trim() !== "") making.mutate();
   };
+  const isFull = data !== undefined && data.pagination.total >= MOST_TOKENS;
   return (
     <>
       <h3>{words.tokens}</h3>
@@ -63,7 +67,8 @@ export function Tokens() {
         </div>
       )}
       {making.error && <Problem error={making.error} />}
-      {!readOnly && (
+      {isFull && <p className={classes.hint}>{words.most}</p>}
+      {!readOnly && !isFull && (
         <form className={classes.form} onSubmit={make}>
           <Field
             label={words.name}

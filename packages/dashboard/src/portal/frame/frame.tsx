@@ -2,7 +2,7 @@ import { IconLogout } from "@tabler/icons-react";
 import { type ReactNode, useRef } from "react";
 import { basePath } from "../../api/page-facts.ts";
 import type { Vendor } from "../portal-api.ts";
-import { type Known, supportLink } from "../support-link.ts";
+import { hasSupport, type Known, supportLink } from "../support-link.ts";
 import { useSpeech } from "../words/words.tsx";
 import classes from "./frame.module.css";
 import { LanguageChoice } from "./language-choice.tsx";
@@ -73,7 +73,7 @@ export function Frame({
 function Support({ vendor, known }: Required<Pick<FrameProps, "vendor" | "known">>) {
   const { frame: words } = useSpeech().words;
   const { supportEmail, supportUrl } = vendor;
-  if (supportEmail === null && supportUrl === null) return null;
+  if (!hasSupport(vendor)) return null;
   return (
     <footer className={classes.footer}>
       {words.help}

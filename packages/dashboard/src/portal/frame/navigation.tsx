@@ -1,6 +1,6 @@
 import { IconExternalLink } from "@tabler/icons-react";
 import { Link, useLocation } from "wouter";
-import { useSession } from "../session.tsx";
+import { useSeesLicenses, useSession } from "../session.tsx";
 import { useSpeech } from "../words/words.tsx";
 import classes from "./frame.module.css";
 
@@ -11,12 +11,15 @@ export function Navigation() {
   const [location] = useLocation();
   const isPayments = location.startsWith("/payments");
   const provider = !allows.payments && scopes.includes("billing.read") ? billingUrl : null;
+  const sees = useSeesLicenses();
   if (!allows.payments && provider === null) return null;
   return (
     <nav aria-label={words.navigation} className={classes.navigation}>
-      <Link to="/" aria-current={isPayments ? undefined : "page"}>
-        {words.licenses}
-      </Link>
+      {sees && (
+        <Link to="/" aria-current={isPayments ? undefined : "page"}>
+          {words.licenses}
+        </Link>
+      )}
       {allows.payments && (
         <Link to="/payments" aria-current={isPayments ? "page" : undefined}>
           {words.purchases}

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { nameOfPlace } from "../../ui/place.ts";
-import type { LicenseFile } from "../portal-api.ts";
+import { isGood } from "../license/standing.ts";
+import type { LicenseDetail, LicenseFile } from "../portal-api.ts";
 import { licenseFilesQuery } from "../queries.ts";
 import { useSession } from "../session.tsx";
 import { PagedSection } from "../ui/paged-section.tsx";
@@ -10,18 +11,17 @@ import classes from "./license-files.module.css";
 import { MakeFile } from "./make-file.tsx";
 
 interface LicenseFilesProps {
-  licenseId: string;
-  isGood: boolean;
+  license: LicenseDetail;
   /** The most days of a file; null for as long as the license. */
   most: number | null;
 }
 
 /** Files that prove the license on machines without a network, and a form that makes one. */
-export function LicenseFiles({ licenseId, isGood, most }: LicenseFilesProps) {
+export function LicenseFiles({ license, most }: LicenseFilesProps) {
   const { files: words } = useSpeech().words;
   const { readOnly } = useSession();
   const [page, setPage] = useState(1);
-  const list = useQuery(licenseFilesQuery(licenseId, page));
+  const list = useQuery(licenseFilesQuery(license.id, page));
   return (
     <div className={classes.screenOnly}>
       <PagedSection
@@ -30,7 +30,7 @@ export function LicenseFiles({ licenseId, isGood, most }: LicenseFilesProps) {
         list={list}
         onPage={setPage}
         height={48}
-        below={isGood && !readOnly && <MakeFile licenseId={licenseId} most={most} />}
+        below={isGood(license) && !readOnly && <MakeFile license={license} most={most} />}
       >
         {(files) =>
           files.length > 0 && (

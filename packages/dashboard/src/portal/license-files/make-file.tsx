@@ -4,8 +4,9 @@ import { type FormEvent, useState } from "react";
 import { download } from "../../ui/download.ts";
 import { fileName, fileRequest } from "../../ui/file-request.ts";
 import { QrCode } from "../../ui/qr-code.tsx";
-import { type MadeFile, portal } from "../portal-api.ts";
+import { type LicenseDetail, type MadeFile, portal } from "../portal-api.ts";
 import { LICENSES } from "../queries.ts";
+import { useSession } from "../session.tsx";
 import { Button } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { Field } from "../ui/field.tsx";
@@ -16,13 +17,13 @@ import { useSpeech } from "../words/words.tsx";
 import classes from "./license-files.module.css";
 
 interface MakeFileProps {
-  licenseId: string;
+  license: LicenseDetail;
   /** The most days of a file; null for as long as the license. */
   most: number | null;
 }
 
 /** Makes a file for the machine of a request code or fingerprint. */
-export function MakeFile({ licenseId, most }: MakeFileProps) {
+export function MakeFile({ license, most }: MakeFileProps) {
   const { words: all } = useSpeech();
   const { files: words } = all;
   const queries = useQueryClient();
@@ -31,7 +32,7 @@ export function MakeFile({ licenseId, most }: MakeFileProps) {
   const making = useMutation({
     mutationFn: () =>
       portal.post("/portal/v1/licenses/{id}/files", {
-        path: { id: licenseId },
+        path: { id: license.id },
         body: { ...fileRequest(request), ...(days !== "" && { days: Number(days) }) },
       }),
     async onSuccess() {
@@ -43,7 +44,8 @@ export function MakeFile({ licenseId, most }: MakeFileProps) {
     event.preventDefault();
     making.mutate();
   };
-  const said = making.error && refusalText(making.error, all);
+  const canFree = useSession().allows.freeSeats && license.seatsToFree > 0;
+  const said = making.error && refusalText(making.error, all, canFree);
   const wrongDays = isWrong(making.error, "days");
   return (
     <>
@@ -84,9 +86,9 @@ const isWrong = (error: Error | null, field: string): boolean =>
   error instanceof KeysteadError && error.details.some(({ path }) => path === field);
 
 /** Tells the customer how to go on after a refusal; null for any other error. */
-function refusalText(error: Error, { files: words }: Words): string | null {
+function refusalText(error: Error, { files: words }: Words, canFree: boolean): string | null {
   if (!(error instanceof KeysteadError)) return null;
-  if (error.code === "seat_limit_reached") return words.noSeat;
+  if (error.code === "seat_limit_reached") return canFree ? `${words.noSeat} ${words.freeOne}` : words.noSeat;
   if (error.code === "license_not_valid") return words.notGood;
   if (isWrong(error, "days")) return words.wrongDays;
   return error.code === "invalid_input" ? words.wrongRequest : null;

@@ -5,6 +5,7 @@ import { Section } from "../ui/section.tsx";
 import { useSpeech } from "../words/words.tsx";
 import { featuresOf } from "./features-of.ts";
 import classes from "./license.module.css";
+import { endOf } from "./standing.ts";
 
 /** How many sites a license allows, until when, and which features; with the vendor's ways to more. */
 export function Allows({ license }: { license: LicenseDetail }) {
@@ -13,8 +14,11 @@ export function Allows({ license }: { license: LicenseDetail }) {
   const { seats, activatedCount, expiresAt, updatesUntil, createdAt, status } = license;
   const { renewUrl, upgradeUrl } = license;
   const features = featuresOf(license.features);
+  // One that was ended before its time has no day to tell of.
+  const end = status === "active" ? expiresAt : endOf(license);
+  const valid = status === "active" && end === null ? words.license.noEnd : end && day(end);
   const facts: [string, string | null][] = [
-    [words.license.validUntil, expiresAt === null ? words.license.noEnd : day(expiresAt)],
+    [words.license.validUntil, valid],
     [words.license.updatesUntil, updatesUntil && day(updatesUntil)],
     [words.license.bought, day(createdAt)],
     [words.license.owner, name ?? email],

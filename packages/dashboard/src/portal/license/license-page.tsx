@@ -65,6 +65,7 @@ function Loaded({ license }: { license: LicenseDetail }) {
   const { license: words } = useSpeech().words;
   const { allows } = useSession();
   const { product, plan, bundle, isBundleKey, status, licenseKey, composerPackage, files } = license;
+  const isOffered = status === "active" || status === "expired";
   return (
     <>
       <div className={classes.head}>
@@ -86,11 +87,11 @@ function Loaded({ license }: { license: LicenseDetail }) {
       <Sites license={license} />
       {files !== null && (
         <Suspense fallback={<Waiting height={160} />}>
-          <LicenseFiles licenseId={license.id} isGood={status === "active"} most={files.days} />
+          <LicenseFiles license={license} most={files.days} />
         </Suspense>
       )}
       {allows.downloads !== "none" && <Downloads licenseId={license.id} />}
-      {allows.downloads !== "none" && composerPackage !== null && (
+      {allows.downloads !== "none" && composerPackage !== null && isOffered && (
         <Suspense fallback={<Waiting height={120} />}>
           <Composer license={license} packageName={composerPackage} />
         </Suspense>

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { nameOfPlace } from "../../ui/place.ts";
 import type { LicenseDetail } from "../portal-api.ts";
-import { type Asked, sitesQuery } from "../queries.ts";
+import { type Asked, FIRST, PER_PAGE, sitesQuery } from "../queries.ts";
 import { useSession } from "../session.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Pages } from "../ui/pages.tsx";
@@ -12,32 +12,40 @@ import { Section } from "../ui/section.tsx";
 import { useSpeech } from "../words/words.tsx";
 import { SiteRow } from "./site-row.tsx";
 import classes from "./sites.module.css";
+import { isGood } from "./standing.ts";
 
 /** The sites on which a license is active, to be searched when they are many, and freed. */
 export function Sites({ license }: { license: LicenseDetail }) {
   const { sites: words } = useSpeech().words;
   const { allows } = useSession();
-  const [asked, setAsked] = useState<Asked>({ page: 1, search: "" });
+  const [asked, setAsked] = useState<Asked>(FIRST);
   const [freed, setFreed] = useState<{ place: string }>();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, error, refetch } = useQuery(sitesQuery(license, asked));
   const { siteCount, seatsToFree } = license;
+  // Few sites are on one page, whatever was asked for while they were more.
+  const isSearched = siteCount > PER_PAGE;
+  const { data, error, refetch } = useQuery(sitesQuery(license, isSearched ? asked : FIRST));
   // Once the question is gone: until then nothing behind it takes the focus.
   useEffect(() => {
     if (freed) heading.current?.focus();
   }, [freed]);
   const items = data?.items ?? [];
   const total = data?.pagination.total ?? 0;
+  // The last one of its page was freed.
+  const pages = Math.max(1, data?.pagination.totalPages ?? asked.page);
+  if (isSearched && asked.page > pages) setAsked({ ...asked, page: pages });
   const goTo = (page: number) => {
     setAsked({ ...asked, page });
     heading.current?.focus();
     heading.current?.scrollIntoView();
   };
+  const nowhere = isGood(license) ? words.none : words.nowhere;
+  const hint = siteCount === 0 ? nowhere : words.hint;
   return (
-    <Section title={words.title} hint={siteCount === 0 ? words.none : words.hint} headingRef={heading}>
+    <Section title={words.title} hint={hint} headingRef={heading}>
       {freed && <Notice said>{words.freed(freed.place)}</Notice>}
       {allows.freeSeats && siteCount > 0 && seatsToFree === 0 && <Notice>{words.noMovesLeft}</Notice>}
-      {siteCount > (data?.pagination.perPage ?? siteCount) && (
+      {isSearched && (
         <SearchField
           label={words.search}
           search={asked.search}

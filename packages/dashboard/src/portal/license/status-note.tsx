@@ -4,6 +4,7 @@ import { supportLink } from "../support-link.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { useSpeech } from "../words/words.tsx";
+import { endOf, graceEnd } from "./standing.ts";
 
 /** Says of a license that does not work, or soon will not, why, and what can be done; nothing of a good one. */
 export function StatusNote({ license }: { license: LicenseDetail }) {
@@ -11,7 +12,7 @@ export function StatusNote({ license }: { license: LicenseDetail }) {
   const { note } = words;
   const { organization, email } = useSession();
   const { supportUrl, supportEmail } = organization;
-  const { status, expiresAt, graceUntil, renewUrl } = license;
+  const { status, keepsWorking, renewUrl } = license;
   if (status === "active") return null;
   const contact =
     supportUrl === null
@@ -21,11 +22,15 @@ export function StatusNote({ license }: { license: LicenseDetail }) {
   if (status !== "expired")
     return (
       <Notice tone="attention" actions={ask}>
-        {note[status]}
+        {note[status]} {ask && note.ask[status]}
       </Notice>
     );
-  const ended = day(expiresAt ?? license.createdAt);
-  const inGrace = graceUntil !== null && Date.parse(graceUntil) > Date.now();
+  const end = endOf(license);
+  const grace = graceEnd(license);
+  const ended = (on: string): string => {
+    if (keepsWorking) return note.keepsWorking(on);
+    return grace === null ? note.expired(on) : note.inGrace(on, day(grace));
+  };
   return (
     <Notice
       tone="attention"
@@ -39,7 +44,7 @@ export function StatusNote({ license }: { license: LicenseDetail }) {
         )
       }
     >
-      {inGrace ? note.inGrace(ended, day(graceUntil)) : note.expired(ended)}{" "}
+      {end === null ? note.ended : ended(day(end))}{" "}
       {renewUrl !== null ? note.canRenew : ask ? note.canAsk : ""}
     </Notice>
   );

@@ -11,9 +11,7 @@ export function BundleRows({ name, licenses }: { name: string; licenses: License
     <li>
       <p className={classes.bundle}>
         <strong>{name}</strong>
-        <span className={classes.dimmed}>
-          {haveOneKey(licenses) ? words.bundle(licenses.length) : words.bundleOfKeys(licenses.length)}
-        </span>
+        <span className={classes.dimmed}>{haveOneKey(licenses) ? words.bundle : words.bundleOfKeys}</span>
       </p>
       <ul className={classes.parts}>
         {licenses.map((license) => (

@@ -13,6 +13,7 @@ const LAST = 4;
 export function LicenseRow({ license }: { license: License }) {
   const { words, day } = useSpeech();
   const { id, product, plan, status, seats, activatedCount, licenseKey } = license;
+  const term = termOf(license, words.until, day);
   return (
     <li>
       <Link to={`/licenses/${id}`} className={classes.row}>
@@ -23,8 +24,8 @@ export function LicenseRow({ license }: { license: License }) {
         </span>
         <span className={classes.facts}>
           <span className={classes.key}>{words.licenses.endsWith(licenseKey.slice(-LAST))}</span>
-          <span>{words.licenses.sites(activatedCount, seats)}</span>
-          <span>{termOf(license, words.until, day)}</span>
+          <span>{words.license.seatsUsed(activatedCount, seats)}</span>
+          {term !== null && <span>{term}</span>}
         </span>
         <IconChevronRight size={18} aria-hidden className={classes.arrow} />
       </Link>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "wouter";
 import { paymentsQuery } from "../queries.ts";
+import { useSeesLicenses } from "../session.tsx";
 import { PagedSection } from "../ui/paged-section.tsx";
 import { useSpeech } from "../words/words.tsx";
 import classes from "./purchases.module.css";
@@ -10,6 +11,7 @@ import classes from "./purchases.module.css";
 export function Payments() {
   const { words, day, money } = useSpeech();
   const { purchases } = words;
+  const sees = useSeesLicenses();
   const [page, setPage] = useState(1);
   const list = useQuery(paymentsQuery(page));
   return (
@@ -19,13 +21,17 @@ export function Payments() {
           <p className={classes.dimmed}>{purchases.noPayments}</p>
         ) : (
           <ul className={classes.rows}>
-            {payments.map(({ id, amount, currency, status, licenseId, paidAt, createdAt }) => (
+            {payments.map(({ id, amount, currency, status, product, licenseId, paidAt, createdAt }) => (
               <li key={id}>
                 <span className={classes.amount}>{money(amount, currency)}</span>
                 <span className={classes.dimmed}>
-                  {day(paidAt ?? createdAt)} · {purchases.states[status]}
+                  {[product?.name, day(paidAt ?? createdAt), purchases.states[status]]
+                    .filter((each) => each !== undefined)
+                    .join(" · ")}
                 </span>
-                {licenseId !== null && <Link to={`/licenses/${licenseId}`}>{purchases.toLicense}</Link>}
+                {sees && licenseId !== null && (
+                  <Link to={`/licenses/${licenseId}`}>{purchases.toLicense}</Link>
+                )}
               </li>
             ))}
           </ul>

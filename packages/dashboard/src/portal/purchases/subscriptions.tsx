@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "wouter";
 import { subscriptionsQuery } from "../queries.ts";
+import { useSeesLicenses } from "../session.tsx";
 import { PagedSection } from "../ui/paged-section.tsx";
 import { useSpeech } from "../words/words.tsx";
 import classes from "./purchases.module.css";
@@ -10,6 +11,7 @@ import classes from "./purchases.module.css";
 export function Subscriptions() {
   const { words, day } = useSpeech();
   const { purchases } = words;
+  const sees = useSeesLicenses();
   const [page, setPage] = useState(1);
   const list = useQuery(subscriptionsQuery(page));
   return (
@@ -19,17 +21,25 @@ export function Subscriptions() {
           <p className={classes.dimmed}>{purchases.noSubscriptions}</p>
         ) : (
           <ul className={classes.rows}>
-            {subscriptions.map(({ id, status, currentPeriodEnd, cancelAtPeriodEnd, licenseId }) => {
+            {subscriptions.map(({ id, status, product, plan, licenseId, ...period }) => {
+              const { currentPeriodEnd, cancelAtPeriodEnd } = period;
               const isLast = cancelAtPeriodEnd || status === "canceled";
               const isOver = Date.parse(currentPeriodEnd) < Date.now();
               const [before, after] = isLast
                 ? [purchases.ends, purchases.ended]
                 : [purchases.renews, purchases.due];
+              const state = purchases.subscriptionStates[status];
+              const named = [product?.name, plan?.name].filter((name) => name !== undefined).join(" · ");
               return (
                 <li key={id}>
-                  <span className={classes.amount}>{purchases.subscriptionStates[status]}</span>
-                  <span className={classes.dimmed}>{(isOver ? after : before)(day(currentPeriodEnd))}</span>
-                  {licenseId !== null && <Link to={`/licenses/${licenseId}`}>{purchases.toLicense}</Link>}
+                  <span className={classes.amount}>{named || state}</span>
+                  <span className={classes.dimmed}>
+                    {named && `${state} · `}
+                    {(isOver ? after : before)(day(currentPeriodEnd))}
+                  </span>
+                  {sees && licenseId !== null && (
+                    <Link to={`/licenses/${licenseId}`}>{purchases.toLicense}</Link>
+                  )}
                 </li>
               );
             })}

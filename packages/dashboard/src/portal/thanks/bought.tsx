@@ -10,11 +10,12 @@ type BoughtLicense = Purchase["licenses"][number];
 /** A license that was just bought: its key, the code for the product it was bought in, and what to do next. */
 export function Bought({ license }: { license: BoughtLicense }) {
   const { thanks: words } = useSpeech().words;
-  const { product, plan, licenseKey, claim } = license;
+  const { product, plan, bundle, licenseKey, claim } = license;
+  const name = bundle?.name ?? [product.name, plan?.name].filter(Boolean).join(" · ");
   return (
     <>
       <div role="status">
-        <h2>{[product.name, plan?.name].filter(Boolean).join(" · ")}</h2>
+        <h2>{name}</h2>
       </div>
       <KeyCard licenseKey={licenseKey} shownFirst />
       {claim && (

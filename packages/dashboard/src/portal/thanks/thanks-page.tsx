@@ -1,8 +1,8 @@
-import { KeysteadError } from "@keystead/api-client";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Frame } from "../frame/frame.tsx";
-import type { Purchase, Vendor } from "../portal-api.ts";
+import { isAnswer, type Purchase, type Vendor } from "../portal-api.ts";
+import { hasSupport } from "../support-link.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
@@ -27,19 +27,27 @@ export function ThanksPage({ vendor, checkout, home }: ThanksPageProps) {
   return (
     <Frame vendor={vendor} narrow>
       <PageTitle title={words.title} />
-      {checkout ? <Waited checkout={checkout} /> : <Notice tone="attention">{words.unknown}</Notice>}
+      {checkout ? <Waited checkout={checkout} vendor={vendor} /> : <Unknown vendor={vendor} />}
       <ButtonLink href={home}>{words.signIn}</ButtonLink>
     </Frame>
   );
 }
 
-function Waited({ checkout }: { checkout: Checkout }) {
+function Unknown({ vendor }: { vendor: Vendor }) {
+  const { thanks: words } = useSpeech().words;
+  return (
+    <Notice tone="attention">
+      {words.unknown} {hasSupport(vendor) && words.unknownAsk}
+    </Notice>
+  );
+}
+
+function Waited({ checkout, vendor }: { checkout: Checkout; vendor: Vendor }) {
   const { thanks: words } = useSpeech().words;
   const { data, error, refetch } = useQuery(purchaseQuery(checkout));
   if (data?.state === "recorded") return <Recorded licenses={data.licenses} />;
   if (data?.state === "past") return <Notice>{words.past}</Notice>;
-  if (error instanceof KeysteadError && error.status < 429)
-    return <Notice tone="attention">{words.unknown}</Notice>;
+  if (isAnswer(error)) return <Unknown vendor={vendor} />;
   return error ? <Problem error={error} retry={refetch} /> : <StillWaiting />;
 }
 

@@ -53,8 +53,8 @@ export const de: Words = {
       "Sie haben schon mehrere Codes angefordert. Verwenden Sie den neuesten, oder warten Sie eine Stunde.",
     noMail:
       "Die Anmeldung per E-Mail ist hier nicht möglich. Öffnen Sie diese Seite aus Ihrem Konto im Shop oder aus dem Produkt.",
-    linkUsed:
-      "Dieser Link wurde schon verwendet oder ist abgelaufen. Melden Sie sich stattdessen mit Ihrer E-Mail-Adresse an.",
+    linkUsed: "Dieser Link wurde schon verwendet oder ist abgelaufen.",
+    instead: "Melden Sie sich stattdessen mit Ihrer E-Mail-Adresse an.",
     ended: "Ihre Sitzung ist abgelaufen. Melden Sie sich wieder an.",
     loggedOut: "Sie sind abgemeldet.",
   },
@@ -68,7 +68,8 @@ export const de: Words = {
     codeSent: (email: string) => `Ein Code ist unterwegs an ${email}. Er gilt 15 Minuten.`,
     confirm: "Adresse ändern",
     changed: "Die Adresse ist geändert. Melden Sie sich ab jetzt mit der neuen an.",
-    taken: "Diese Adresse hat schon ein anderer Kunde. Der Support kann beide zusammenführen.",
+    taken: "Diese Adresse hat schon ein anderer Kunde.",
+    takenAsk: "Der Support kann beide zusammenführen.",
     needsCode: "Um die Adresse zu ändern, melden Sie sich zuerst mit einem Code aus einer E-Mail an.",
   },
   closed: {
@@ -80,15 +81,11 @@ export const de: Words = {
     none: "Keine Lizenzen",
     noneText: "Zu Ihrer E-Mail-Adresse gibt es keine Lizenzen. Haben Sie mit einer anderen gekauft?",
     searchLabel: "Lizenzen durchsuchen",
-    searchHint: "Schlüssel, Produkt oder Website",
+    searchHint: "Schlüssel, Produkt, Website oder Gerät",
     noMatch: (search) => `Keine Lizenz passt zu „${search}“.`,
     clear: "Suche löschen",
-    sites: (used, seats) =>
-      seats === null
-        ? counted(used, "Website", "Websites")
-        : `${number(used)} von ${counted(seats, "Website", "Websites")}`,
-    bundle: (count) => `${counted(count, "Produkt", "Produkte")}, ein Schlüssel`,
-    bundleOfKeys: (count) => `${counted(count, "Produkt", "Produkte")}, jedes mit eigenem Schlüssel`,
+    bundle: "Ein Schlüssel für alle Produkte darin",
+    bundleOfKeys: "Jedes Produkt darin hat seinen eigenen Schlüssel",
     endsWith: (letters) => `Schlüssel endet auf ${letters}`,
   },
   status: { active: "Aktiv", expired: "Abgelaufen", suspended: "Pausiert", revoked: "Gesperrt" },
@@ -97,6 +94,8 @@ export const de: Words = {
     active: (day) => `Bis ${day}`,
     trial: (day) => `Testversion bis ${day}`,
     expired: (day) => `Abgelaufen am ${day}`,
+    ended: "Abgelaufen",
+    keepsWorking: (day) => `Updates endeten am ${day}`,
   },
   license: {
     bundle: (name) => `Teil von ${name}: Dieser Schlüssel gilt für alle Produkte darin.`,
@@ -112,7 +111,7 @@ export const de: Words = {
     upgrade: "Upgrade",
     contact: "Support fragen",
     allows: "Umfang",
-    seats: "Websites",
+    seats: "Plätze",
     seatsUsed: (used, seats) =>
       seats === null
         ? `${number(used)} in Gebrauch, unbegrenzt`
@@ -126,13 +125,18 @@ export const de: Words = {
   },
   note: {
     expired: (day) => `Diese Lizenz ist am ${day} abgelaufen.`,
+    ended: "Diese Lizenz ist abgelaufen.",
     inGrace: (end, grace) => `Diese Lizenz ist am ${end} abgelaufen. Sie funktioniert noch bis ${grace}.`,
-    canRenew: "Verlängern Sie sie: Schlüssel und Websites bleiben, wie sie sind.",
+    keepsWorking: (day) =>
+      `Diese Lizenz ist am ${day} abgelaufen. Wo sie aktiv ist, funktioniert sie weiter, aber ohne Updates.`,
+    canRenew: "Verlängern Sie sie, dann geht es mit demselben Schlüssel weiter.",
     canAsk: "Der Support kann Ihnen sagen, wie es weitergeht.",
-    revoked:
-      "Diese Lizenz wurde gesperrt und funktioniert auf keiner Website. Wenn Sie das für einen Irrtum halten, fragen Sie den Support.",
-    suspended:
-      "Diese Lizenz ist pausiert und funktioniert zurzeit auf keiner Website. Den Grund erfahren Sie beim Support.",
+    revoked: "Diese Lizenz wurde gesperrt und funktioniert nirgends mehr.",
+    suspended: "Diese Lizenz ist pausiert und funktioniert zurzeit nirgends.",
+    ask: {
+      revoked: "Wenn Sie das für einen Irrtum halten, fragen Sie den Support.",
+      suspended: "Den Grund erfahren Sie beim Support.",
+    },
   },
   sites: {
     title: "Websites und Geräte",
@@ -143,8 +147,8 @@ export const de: Words = {
     seen: (when) => `Zuletzt geprüft: ${when}`,
     free: "Belegt keinen Platz",
     kinds: { production: "", local: "Lokal", preview: "Vorschau", staging: "Staging" },
-    noMovesLeft:
-      "Sie haben so viele Plätze freigegeben, wie diese Lizenz in einem Jahr erlaubt. Der Support kann Ihnen helfen.",
+    nowhere: "Diese Lizenz ist nirgends aktiv.",
+    noMovesLeft: "Von dieser Lizenz lassen sich zurzeit keine weiteren Plätze freigeben.",
     freeSeat: "Platz freigeben",
     freeSeatOf: (site) => `Platz freigeben: ${site}`,
     ask: (site) => `Platz von ${site} freigeben?`,
@@ -179,9 +183,10 @@ export const de: Words = {
     showQr: "Als QR-Code anzeigen",
     qr: "Lizenzdatei als QR-Code",
     wrongRequest:
-      "Das ist kein Anforderungscode dieses Produkts. Prüfen Sie, ob Sie ihn vollständig eingegeben haben.",
+      "Dieser Anforderungscode gilt nicht für dieses Produkt. Prüfen Sie, ob Sie ihn vollständig eingegeben haben.",
     wrongDays: "Geben Sie eine ganze Zahl von Tagen ein, die Ihr Tarif zulässt.",
-    noSeat: "Alle Plätze sind belegt. Geben Sie zuerst einen frei.",
+    noSeat: "Alle Plätze sind belegt.",
+    freeOne: "Geben Sie zuerst einen frei.",
     notGood: "Diese Lizenz ist zurzeit nicht gültig und erhält deshalb keine Dateien.",
   },
   downloads: {
@@ -208,6 +213,7 @@ export const de: Words = {
       "Ein Token steht für alle Ihre Lizenzen. Verwenden Sie ihn statt des Lizenzschlüssels, zum Beispiel auf einem Build-Server.",
     name: "Wofür ist der Token?",
     make: "Token erstellen",
+    most: "Mehr Tokens sind nicht möglich. Löschen Sie einen, um einen neuen zu erstellen.",
     once: "Kopieren Sie diesen Token jetzt. Er wird nicht noch einmal angezeigt.",
     copyToken: "Token kopieren",
     delete: "Löschen",
@@ -255,9 +261,11 @@ export const de: Words = {
     copyCode: "Code kopieren",
     signIn: "Alle Lizenzen ansehen",
     past: "Dieser Kauf ist abgeschlossen. Melden Sie sich an, um Ihre Lizenz zu sehen.",
-    unknown: "Dieser Kauf ist nicht zu finden. Wenn Sie bezahlt haben, hilft Ihnen der Support.",
+    unknown: "Dieser Kauf ist nicht zu finden.",
+    unknownAsk: "Wenn Sie bezahlt haben, hilft Ihnen der Support.",
   },
   problem: {
+    title: "Das lässt sich gerade nicht anzeigen",
     unreachable: "Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.",
     tooMany: (seconds) =>
       seconds === null
@@ -269,7 +277,7 @@ export const de: Words = {
         : `Eine Lizenzdatei belegt diesen Platz bis ${day}. Nur der Anbieter kann ihn vorher zurücknehmen.`,
     server: "Hier ist etwas schiefgegangen. Versuchen Sie es gleich noch einmal.",
     notFound: "Das gibt es nicht mehr.",
-    notAllowed: "Mit dem Link, über den Sie gekommen sind, ist das nicht erlaubt.",
+    notAllowed: "Das bietet der Anbieter hier nicht an.",
     requestId: "Für den Support:",
   },
 };

@@ -47,7 +47,8 @@ export const en = {
     tooManyCodes: "You have had several codes sent already. Please wait an hour, or use the newest one.",
     noMail:
       "Signing in by mail isn’t possible here. Open this page from your account in the shop, or from the product.",
-    linkUsed: "This link was used already or has expired. Sign in with your e-mail address instead.",
+    linkUsed: "This link was used already or has expired.",
+    instead: "Sign in with your e-mail address instead.",
     ended: "Your session has ended. Sign in again.",
     loggedOut: "You are signed out.",
   },
@@ -60,7 +61,8 @@ export const en = {
     codeSent: (email: string) => `A code is on its way to ${email}. It is valid for 15 minutes.`,
     confirm: "Change the address",
     changed: "The address is changed. From now on, sign in with the new one.",
-    taken: "Another customer has this address already. Support can join both.",
+    taken: "Another customer has this address already.",
+    takenAsk: "Support can join both.",
     needsCode: "To change the address, sign in with a code from a mail first.",
   },
   closed: {
@@ -72,15 +74,11 @@ export const en = {
     none: "No licenses",
     noneText: "There are no licenses for your e-mail address. Did you buy with another one?",
     searchLabel: "Search your licenses",
-    searchHint: "License key, product or site",
+    searchHint: "Key, product, site or machine",
     noMatch: (search: string) => `No license matches “${search}”.`,
     clear: "Clear the search",
-    sites: (used: number, seats: number | null) =>
-      seats === null
-        ? counted(used, "site", "sites")
-        : `${used.toLocaleString("en")} of ${counted(seats, "site", "sites")}`,
-    bundle: (count: number) => `${counted(count, "product", "products")}, one key`,
-    bundleOfKeys: (count: number) => `${counted(count, "product", "products")}, each with its own key`,
+    bundle: "One key for all of its products",
+    bundleOfKeys: "Each of its products has its own key",
     endsWith: (letters: string) => `Key ends with ${letters}`,
   },
   status: { active: "Active", expired: "Expired", suspended: "Paused", revoked: "Revoked" },
@@ -89,6 +87,8 @@ export const en = {
     active: (day: string) => `Until ${day}`,
     trial: (day: string) => `Trial until ${day}`,
     expired: (day: string) => `Ended on ${day}`,
+    ended: "Ended",
+    keepsWorking: (day: string) => `Updates ended on ${day}`,
   },
   license: {
     bundle: (name: string) => `Part of ${name}: this key is for all of its products.`,
@@ -104,7 +104,7 @@ export const en = {
     upgrade: "Upgrade",
     contact: "Write to support",
     allows: "What it allows",
-    seats: "Sites",
+    seats: "Seats",
     seatsUsed: (used: number, seats: number | null) =>
       seats === null
         ? `${used.toLocaleString("en")} in use, no limit`
@@ -118,13 +118,19 @@ export const en = {
   },
   note: {
     expired: (day: string) => `This license ended on ${day}.`,
+    ended: "This license has ended.",
     inGrace: (end: string, grace: string) =>
       `This license ended on ${end}. It goes on working until ${grace}.`,
-    canRenew: "Renew it to go on with the same key and sites.",
+    keepsWorking: (day: string) =>
+      `This license ended on ${day}. It goes on working where it is active, without updates.`,
+    canRenew: "Renew it to go on with the same key.",
     canAsk: "Support can tell you how to go on.",
-    revoked:
-      "This license was revoked and works on no site. If you think that this is a mistake, write to support.",
-    suspended: "This license is paused and works on no site for now. Support can tell you why.",
+    revoked: "This license was revoked and no longer works anywhere.",
+    suspended: "This license is paused and works nowhere for now.",
+    ask: {
+      revoked: "If you think that this is a mistake, write to support.",
+      suspended: "Support can tell you why.",
+    },
   },
   sites: {
     title: "Sites and machines",
@@ -135,7 +141,8 @@ export const en = {
     seen: (when: string) => `Last checked ${when}`,
     free: "Takes no seat",
     kinds: { production: "", local: "Local", preview: "Preview", staging: "Staging" },
-    noMovesLeft: "You have freed as many seats as this license allows within a year. Support can help you.",
+    nowhere: "This license is active nowhere.",
+    noMovesLeft: "No more seats of this license can be freed for now.",
     freeSeat: "Free this seat",
     freeSeatOf: (site: string) => `Free this seat: ${site}`,
     ask: (site: string) => `Free the seat of ${site}?`,
@@ -152,7 +159,7 @@ export const en = {
   files: {
     title: "License files",
     hint: "For a machine without a network: its program shows a request code, and takes the file that you make here.",
-    endsOn: (day: string) => `Good until ${day}`,
+    endsOn: (day: string) => `Valid until ${day}`,
     endedOn: (day: string) => `Ended on ${day}`,
     noEnd: "Never ends",
     released: "Seat given back",
@@ -168,10 +175,11 @@ export const en = {
     copyFile: "Copy the license file",
     showQr: "Show as a QR code",
     qr: "License file as a QR code",
-    wrongRequest: "This is no request code of this product. Check that you entered all of it.",
+    wrongRequest: "This request code is not valid for this product. Check that you entered all of it.",
     wrongDays: "Enter a whole number of days that your plan allows.",
-    noSeat: "All seats are in use. Free one first.",
-    notGood: "This license isn’t good now, so it gets no files.",
+    noSeat: "All seats are in use.",
+    freeOne: "Free one first.",
+    notGood: "This license isn’t valid now, so it gets no files.",
   },
   downloads: {
     title: "Downloads",
@@ -197,6 +205,7 @@ export const en = {
       "A token stands for all your licenses. Use it in place of the license key, for example on a build server.",
     name: "What is the token for?",
     make: "Create a token",
+    most: "You have as many tokens as there can be. Delete one to create another.",
     once: "Copy this token now. It isn’t shown again.",
     copyToken: "Copy the token",
     delete: "Delete",
@@ -243,9 +252,11 @@ export const en = {
     copyCode: "Copy the code",
     signIn: "See all your licenses",
     past: "This purchase is complete. Sign in to see your license.",
-    unknown: "This purchase can’t be found. If you have paid, support can help you.",
+    unknown: "This purchase can’t be found.",
+    unknownAsk: "If you have paid, support can help you.",
   },
   problem: {
+    title: "This can’t be shown now",
     unreachable: "The server can’t be reached. Check your connection and try again.",
     tooMany: (seconds: number | null) =>
       seconds === null
@@ -257,7 +268,7 @@ export const en = {
         : `A license file holds this seat until ${day}. Only the vendor can give it back earlier.`,
     server: "Something went wrong here. Try again in a moment.",
     notFound: "This no longer exists.",
-    notAllowed: "This isn’t allowed with the link you came by.",
+    notAllowed: "The vendor doesn’t offer this here.",
     requestId: "For support:",
   },
 };

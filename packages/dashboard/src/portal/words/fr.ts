@@ -49,9 +49,10 @@ export const fr: Words = {
     tooManyCodes: "Vous avez déjà demandé plusieurs codes. Utilisez le dernier ou réessayez dans une heure.",
     noMail:
       "La connexion par e-mail n’est pas possible ici. Ouvrez cette page depuis votre compte dans la boutique ou depuis le produit.",
-    linkUsed: "Ce lien a déjà servi ou a expiré. Connectez-vous plutôt avec votre adresse e-mail.",
+    linkUsed: "Ce lien a déjà servi ou a expiré.",
+    instead: "Connectez-vous plutôt avec votre adresse e-mail.",
     ended: "Votre session a expiré. Connectez-vous de nouveau.",
-    loggedOut: "Vous êtes déconnecté.",
+    loggedOut: "La session est fermée.",
   },
   account: {
     address: (email: string) => `Votre adresse e-mail : ${email}`,
@@ -62,7 +63,8 @@ export const fr: Words = {
     codeSent: (email: string) => `Un code est en route vers ${email}. Il est valable 15 minutes.`,
     confirm: "Changer l’adresse",
     changed: "L’adresse a été changée. Connectez-vous désormais avec la nouvelle.",
-    taken: "Un autre client a déjà cette adresse. Le support peut réunir les deux.",
+    taken: "Un autre client a déjà cette adresse.",
+    takenAsk: "L’assistance peut réunir les deux.",
     needsCode: "Pour changer l’adresse, connectez-vous d’abord avec un code reçu par e-mail.",
   },
   closed: {
@@ -74,15 +76,11 @@ export const fr: Words = {
     none: "Aucune licence",
     noneText: "Aucune licence n’est liée à votre adresse e-mail. Avez-vous acheté avec une autre adresse ?",
     searchLabel: "Rechercher dans vos licences",
-    searchHint: "Clé de licence, produit ou site",
+    searchHint: "Clé, produit, site ou appareil",
     noMatch: (search) => `Aucune licence ne correspond à « ${search} ».`,
     clear: "Effacer la recherche",
-    sites: (used, seats) =>
-      seats === null
-        ? counted(used, "site", "sites")
-        : `${number(used)} sur ${counted(seats, "site", "sites")}`,
-    bundle: (count) => `${counted(count, "produit", "produits")}, une clé`,
-    bundleOfKeys: (count) => `${counted(count, "produit", "produits")}, chacun avec sa propre clé`,
+    bundle: "Une clé pour tous ses produits",
+    bundleOfKeys: "Chacun de ses produits a sa propre clé",
     endsWith: (letters) => `Clé se terminant par ${letters}`,
   },
   status: { active: "Active", expired: "Expirée", suspended: "Suspendue", revoked: "Révoquée" },
@@ -91,6 +89,8 @@ export const fr: Words = {
     active: (day) => `Jusqu’au ${day}`,
     trial: (day) => `À l’essai jusqu’au ${day}`,
     expired: (day) => `Expirée le ${day}`,
+    ended: "Expirée",
+    keepsWorking: (day) => `Mises à jour terminées le ${day}`,
   },
   license: {
     bundle: (name) => `Fait partie de ${name} : cette clé vaut pour tous ses produits.`,
@@ -106,11 +106,11 @@ export const fr: Words = {
     upgrade: "Changer d’offre",
     contact: "Contacter l’assistance",
     allows: "Ce que comprend la licence",
-    seats: "Sites",
+    seats: "Places",
     seatsUsed: (used, seats) =>
       seats === null
-        ? `${number(used)} utilisés, sans limite`
-        : `${number(used)} sur ${number(seats)} utilisés`,
+        ? `${number(used)} en usage, sans limite`
+        : `${number(used)} sur ${number(seats)} en usage`,
     validUntil: "Valable jusqu’au",
     updatesUntil: "Mises à jour jusqu’au",
     noEnd: "Sans limite de durée",
@@ -120,13 +120,18 @@ export const fr: Words = {
   },
   note: {
     expired: (day) => `Cette licence a expiré le ${day}.`,
+    ended: "Cette licence a expiré.",
     inGrace: (end, grace) => `Cette licence a expiré le ${end}. Elle fonctionne encore jusqu’au ${grace}.`,
-    canRenew: "Renouvelez-la pour continuer avec la même clé et les mêmes sites.",
+    keepsWorking: (day) =>
+      `Cette licence a expiré le ${day}. Elle continue de fonctionner là où elle est active, sans mises à jour.`,
+    canRenew: "Renouvelez-la pour continuer avec la même clé.",
     canAsk: "L’assistance peut vous dire comment continuer.",
-    revoked:
-      "Cette licence a été révoquée et ne fonctionne plus sur aucun site. Si vous pensez qu’il s’agit d’une erreur, contactez l’assistance.",
-    suspended:
-      "Cette licence est suspendue et ne fonctionne sur aucun site pour le moment. L’assistance peut vous dire pourquoi.",
+    revoked: "Cette licence a été révoquée et ne fonctionne plus nulle part.",
+    suspended: "Cette licence est suspendue et ne fonctionne nulle part pour le moment.",
+    ask: {
+      revoked: "Si vous pensez qu’il s’agit d’une erreur, contactez l’assistance.",
+      suspended: "L’assistance peut vous dire pourquoi.",
+    },
   },
   sites: {
     title: "Sites et appareils",
@@ -137,8 +142,8 @@ export const fr: Words = {
     seen: (when) => `Dernière vérification : ${when}`,
     free: "N’occupe pas de place",
     kinds: { production: "", local: "Local", preview: "Prévisualisation", staging: "Préproduction" },
-    noMovesLeft:
-      "Vous avez libéré autant de places que cette licence le permet en un an. L’assistance peut vous aider.",
+    nowhere: "Cette licence n’est active nulle part.",
+    noMovesLeft: "Aucune autre place de cette licence ne peut être libérée pour le moment.",
     freeSeat: "Libérer la place",
     freeSeatOf: (site) => `Libérer la place : ${site}`,
     ask: (site) => `Libérer la place de ${site} ?`,
@@ -154,7 +159,7 @@ export const fr: Words = {
   },
   files: {
     title: "Fichiers de licence",
-    hint: "Pour une machine sans réseau : son programme affiche un code de demande et accepte le fichier que vous créez ici.",
+    hint: "Pour un appareil sans réseau : son programme affiche un code de demande et accepte le fichier que vous créez ici.",
     endsOn: (day: string) => `Valable jusqu’au ${day}`,
     endedOn: (day: string) => `Terminé le ${day}`,
     noEnd: "Sans date de fin",
@@ -172,9 +177,11 @@ export const fr: Words = {
     copyFile: "Copier le fichier de licence",
     showQr: "Afficher en code QR",
     qr: "Fichier de licence en code QR",
-    wrongRequest: "Ce n’est pas un code de demande de ce produit. Vérifiez que vous l’avez saisi en entier.",
-    wrongDays: "Saisissez un nombre entier de jours que votre formule permet.",
-    noSeat: "Toutes les places sont utilisées. Libérez-en une d’abord.",
+    wrongRequest:
+      "Ce code de demande n’est pas valable pour ce produit. Vérifiez que vous l’avez saisi en entier.",
+    wrongDays: "Saisissez un nombre entier de jours que votre offre permet.",
+    noSeat: "Toutes les places sont utilisées.",
+    freeOne: "Libérez-en une d’abord.",
     notGood: "Cette licence n’est pas valable actuellement : elle ne reçoit pas de fichiers.",
   },
   downloads: {
@@ -201,6 +208,7 @@ export const fr: Words = {
       "Un jeton vaut pour toutes vos licences. Utilisez-le à la place de la clé de licence, par exemple sur un serveur de build.",
     name: "À quoi sert le jeton ?",
     make: "Créer un jeton",
+    most: "Vous avez autant de jetons que possible. Supprimez-en un pour en créer un autre.",
     once: "Copiez ce jeton maintenant. Il ne sera plus affiché.",
     copyToken: "Copier le jeton",
     delete: "Supprimer",
@@ -247,9 +255,11 @@ export const fr: Words = {
     copyCode: "Copier le code",
     signIn: "Voir toutes vos licences",
     past: "Cet achat est terminé. Connectez-vous pour voir votre licence.",
-    unknown: "Cet achat est introuvable. Si vous avez payé, l’assistance peut vous aider.",
+    unknown: "Cet achat est introuvable.",
+    unknownAsk: "Si vous avez payé, l’assistance peut vous aider.",
   },
   problem: {
+    title: "Impossible d’afficher cette page pour le moment",
     unreachable: "Le serveur est injoignable. Vérifiez votre connexion et réessayez.",
     tooMany: (seconds) =>
       seconds === null
@@ -261,7 +271,7 @@ export const fr: Words = {
         : `Un fichier de licence occupe cette place jusqu’au ${day}. Seul l’éditeur peut la reprendre avant cette date.`,
     server: "Une erreur s’est produite. Réessayez dans un instant.",
     notFound: "Cet élément n’existe plus.",
-    notAllowed: "Le lien par lequel vous êtes venu ne permet pas cela.",
+    notAllowed: "L’éditeur ne propose pas cela ici.",
     requestId: "Pour l’assistance :",
   },
 };

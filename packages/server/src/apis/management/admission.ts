@@ -2,6 +2,7 @@ import { type By, LicensingError, type Role } from "@keystead/core";
 import { secondFactorRequired } from "@keystead/core/server";
 import type { Exchange } from "../../http/exchange.ts";
 import { HttpError } from "../../http/http-error.ts";
+import { limitingRefused } from "../../http/limits/limiting-refused.ts";
 import { assertOwnOrigin } from "../../http/origin-check.ts";
 import {
   assertRole,
@@ -23,6 +24,9 @@ type Services = Pick<
 /** Resources that belong to a product: a token can be limited to some products. */
 const OF_A_PRODUCT =
   /^\/api\/(?:products\/[^/]+|plans|releases|licenses|activations|events|analytics)(?:[/.]|$)|^\/api\/products$/;
+
+/** Codes of the errors for credentials that nobody has. */
+const UNKNOWN = ["unauthenticated", "invalid_token"];
 
 /** Lets in what comes from an origin that is allowed; no answer is kept by any cache. */
 export function admitOrigin({ request, headers }: Exchange, allowedOrigins: ReadonlySet<string>): null {
@@ -94,15 +98,11 @@ function limitingUnknown<Known>(
   authenticate: (token: string) => Promise<Known>,
 ) {
   return async (token: string, exchange: Exchange): Promise<Known> => {
-    const bucket = unknownSessionsBucket(exchange);
-    await rateLimiter.check("SERVER", bucket, exchange);
+    const trial = { exchange, bucket: unknownSessionsBucket(exchange), refusals: UNKNOWN };
     try {
-      return await authenticate(token);
+      return await limitingRefused(rateLimiter, trial, () => authenticate(token));
     } catch (error) {
-      const isUnknown =
-        error instanceof LicensingError && ["unauthenticated", "invalid_token"].includes(error.code);
-      if (isUnknown) await rateLimiter.consume("SERVER", bucket, exchange);
-      if (isUnknown && error.code === "invalid_token")
+      if (error instanceof LicensingError && error.code === "invalid_token")
         exchange.headers["www-authenticate"] = 'Bearer error="invalid_token"';
       throw error;
     }

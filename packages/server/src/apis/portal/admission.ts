@@ -3,13 +3,19 @@ import { LicensingError } from "@keystead/core";
 import { bearerOf } from "../../http/bearer.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { HttpError } from "../../http/http-error.ts";
+import { limitingRefused } from "../../http/limits/limiting-refused.ts";
 import type { RateLimiter } from "../../http/limits/rate-limiter.ts";
 import { assertOwnOrigin } from "../../http/origin-check.ts";
 import type { PortalCookie } from "../../http/portal-cookie.ts";
 import { routesFor } from "../../http/route.ts";
 
-/** The right that a route needs; `session` for what every session may do. */
-export type PortalAccess = PortalCustomer["scopes"][number] | "session";
+/** The right that a route needs; `session` for what every session may do, `log-out` for its end. */
+export type PortalAccess = PortalCustomer["scopes"][number] | "session" | "log-out";
+
+/** Somebody with a session that may be of a portal which has been turned off since. */
+export interface Leaver {
+  logOut(): Promise<void>;
+}
 
 /** Services behind the routes of the portal. */
 export interface PortalServices {
@@ -26,7 +32,10 @@ const manner = { refusesStrayBodies: true, sharesSchemas: true };
 export const visitorRoute = routesFor<"anyone", null>(manner);
 
 /** A route for customers with a session. */
-export const customerRoute = routesFor<PortalAccess, PortalCustomer>(manner);
+export const customerRoute = routesFor<Exclude<PortalAccess, "log-out">, PortalCustomer>(manner);
+
+/** A route that ends a session. */
+export const leaverRoute = routesFor<"log-out", Leaver>(manner);
 
 /** Origin of a request, as the audit log records it. */
 export function sourceOf({ address, requestId }: Exchange): PortalSource {
@@ -40,8 +49,19 @@ export function sourceOf({ address, requestId }: Exchange): PortalSource {
 export function customerAdmission(services: PortalServices) {
   const { licensing, rateLimiter, cookie, allowedOrigins } = services;
 
-  return async (exchange: Exchange, needed: PortalAccess): Promise<PortalCustomer> => {
-    const { request } = exchange;
+  return async (exchange: Exchange, needed: PortalAccess): Promise<PortalCustomer | Leaver> => {
+    const token = tokenOf(exchange);
+    if (needed === "log-out") return { logOut: () => known(exchange, () => licensing.portal.logOut(token)) };
+    const customer = await known(exchange, () => licensing.portal.session(token, sourceOf(exchange)));
+    await rateLimiter.consume("PORTAL", customer.sessionId, exchange);
+    if (customer.readOnly && exchange.request.method === "POST")
+      throw new HttpError("forbidden", "This session only shows the portal and can change nothing");
+    if (needed !== "session" && !customer.scopes.includes(needed))
+      throw new HttpError("forbidden", `This needs a session with the scope ${needed}`);
+    return customer;
+  };
+
+  function tokenOf({ request }: Exchange): string {
     const bearer = bearerOf(request);
     const cookied = cookie.read(request);
     if (bearer !== null && cookied !== null)
@@ -49,26 +69,13 @@ export function customerAdmission(services: PortalServices) {
     if (bearer === null) assertOwnOrigin(request, allowedOrigins);
     const token = bearer ?? cookied;
     if (token === null) throw new LicensingError("unauthenticated", "Sign in first: there is no session");
-    const customer = await known(token, exchange);
-    await rateLimiter.consume("PORTAL", customer.sessionId, exchange);
-    if (customer.readOnly && request.method === "POST")
-      throw new HttpError("forbidden", "This session only shows the portal and can change nothing");
-    if (needed !== "session" && !customer.scopes.includes(needed))
-      throw new HttpError("forbidden", `This needs a session with the scope ${needed}`);
-    return customer;
-  };
+    return token;
+  }
 
   /** Sessions that nobody has are limited by address, before the store is asked. */
-  async function known(token: string, exchange: Exchange): Promise<PortalCustomer> {
+  function known<Opened>(exchange: Exchange, open: () => Promise<Opened>): Promise<Opened> {
     const { addressBlock } = exchange;
     const bucket = addressBlock === null ? null : `portal session ${addressBlock}`;
-    await rateLimiter.check("SERVER", bucket, exchange);
-    try {
-      return await licensing.portal.session(token, sourceOf(exchange));
-    } catch (error) {
-      if (error instanceof LicensingError && error.code === "unauthenticated")
-        await rateLimiter.consume("SERVER", bucket, exchange);
-      throw error;
-    }
+    return limitingRefused(rateLimiter, { exchange, bucket, refusals: ["unauthenticated"] }, open);
   }
 }

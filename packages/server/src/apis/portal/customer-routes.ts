@@ -25,7 +25,7 @@ import type { PortalCookie } from "../../http/portal-cookie.ts";
 import { listQuery, searchFilter } from "../../http/query.ts";
 import { requireTokens } from "../../http/require-tokens.ts";
 import { requireDownloads } from "../edge/downloads.ts";
-import { customerRoute } from "./admission.ts";
+import { customerRoute, leaverRoute } from "./admission.ts";
 import { mayBeMailed } from "./mailed-codes.ts";
 
 const accepted = z.object({ accepted: z.literal(true) });
@@ -108,10 +108,10 @@ export function customerRoutes({
         return caller.confirmEmailChange(body);
       },
     }),
-    customerRoute({
+    leaverRoute({
       method: "DELETE",
       path: "/sessions",
-      access: "session",
+      access: "log-out",
       summary: "End the session",
       result: success,
       async handle({ exchange, caller }) {

@@ -1,3 +1,4 @@
+import type { IssuedPortalSession, PortalEntry } from "@keystead/core";
 import {
   portalCheckout,
   portalCodeRequest,
@@ -9,9 +10,13 @@ import {
 } from "@keystead/core/schemas";
 import { z } from "zod";
 import type { Exchange } from "../../http/exchange.ts";
+import { limitingRefused } from "../../http/limits/limiting-refused.ts";
 import { assertOwnOrigin } from "../../http/origin-check.ts";
 import { type PortalServices, sourceOf, visitorRoute } from "./admission.ts";
 import { mayBeMailed } from "./mailed-codes.ts";
+
+/** Codes of the errors for a ticket that is none: it names no portal, or is not there. */
+const WRONG_TICKETS = ["not_found", "invalid_credentials"];
 
 const accepted = z.object({ accepted: z.literal(true) });
 
@@ -19,6 +24,17 @@ const accepted = z.object({ accepted: z.literal(true) });
 export function entryRoutes({ licensing, rateLimiter, cookie, allowedOrigins }: PortalServices) {
   const limitAddress = ({ addressBlock }: Exchange, kind: string): string | null =>
     addressBlock === null ? null : `portal ${kind} ${addressBlock}`;
+
+  /** Codes are short, so that each counts. A vendor's backend exchanges the tickets of all customers. */
+  const enter = async (entry: PortalEntry, exchange: Exchange): Promise<IssuedPortalSession> => {
+    const tried = () => licensing.portal.enter(entry, sourceOf(exchange));
+    if (entry.ticket !== undefined) {
+      const bucket = limitAddress(exchange, "tickets");
+      return limitingRefused(rateLimiter, { exchange, bucket, refusals: WRONG_TICKETS }, tried);
+    }
+    await rateLimiter.consume("LOGIN", limitAddress(exchange, "sessions"), exchange);
+    return tried();
+  };
 
   return [
     visitorRoute({
@@ -63,8 +79,7 @@ export function entryRoutes({ licensing, rateLimiter, cookie, allowedOrigins }: 
       errors: ["not_found", "invalid_credentials", "cross_site_request"],
       async handle({ exchange, body }) {
         if (!body.bearer) assertOwnOrigin(exchange.request, allowedOrigins);
-        await rateLimiter.consume("LOGIN", limitAddress(exchange, "sessions"), exchange);
-        const { token, ...session } = await licensing.portal.enter(body, sourceOf(exchange));
+        const { token, ...session } = await enter(body, exchange);
         if (body.bearer) return { ...session, token };
         exchange.cookies.push(cookie.set({ token, expiresAt: session.expiresAt }));
         return { ...session, token: null };

@@ -1,7 +1,7 @@
 import type { Downloads, PortalCustomer, Tokens } from "@keystead/core";
 import { anyOriginWithToken } from "../../http/cors.ts";
 import type { Api } from "../../http/kernel.ts";
-import { customerAdmission, type PortalAccess, type PortalServices } from "./admission.ts";
+import { customerAdmission, type Leaver, type PortalAccess, type PortalServices } from "./admission.ts";
 import { customerRoutes } from "./customer-routes.ts";
 import { entryRoutes } from "./entry.ts";
 import { logoRoutes } from "./logo.ts";
@@ -12,7 +12,7 @@ import { logoRoutes } from "./logo.ts";
  */
 export function portalApi(
   services: PortalServices & { downloads: Downloads | undefined; tokens: Tokens | undefined },
-): Api<PortalAccess | "anyone", PortalCustomer | null> {
+): Api<PortalAccess | "anyone", PortalCustomer | Leaver | null> {
   const admitCustomer = customerAdmission(services);
   return {
     base: "/portal/v1",
