@@ -172,6 +172,7 @@ describe.runIf(hasBrowser)("a license in the portal", () => {
     await api.put("/api/licenses/{id}", { path: { id: lasting.id }, body: { status: "expired" } });
     const first = await enter(keeping, locale);
     await first.page.getByText(works).waitFor();
+    await first.page.getByText(nowhere).waitFor();
     await first.context.close();
     const second = await enter(lasting, locale);
     await second.page.getByText(ended).waitFor();

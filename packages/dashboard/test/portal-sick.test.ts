@@ -38,7 +38,7 @@ describe.runIf(hasBrowser)("the portal, when a call fails or something changes m
     await page.route("**/portal/v1/sessions", (route) => route.fulfill(SICK));
     await page.getByRole("button", { name: "Sign out" }).click();
     const alert = page.getByRole("alert");
-    await alert.getByText("Something went wrong here.").waitFor();
+    await alert.getByText("You are still signed in. Something went wrong here.").waitFor();
     await expectSound(opened);
     await expectNarrow(opened, 320);
     await page.unroute("**/portal/v1/sessions");

@@ -43,7 +43,7 @@ export function Inside({ me, onLoggedOut }: InsideProps) {
           known={{ email: me.email, licenseId }}
           onLogOut={me.readOnly ? undefined : leave}
         >
-          {leaving.error && <Problem error={leaving.error} retry={leave} />}
+          {leaving.error && <Problem error={leaving.error} meaning={words.frame.stillIn} retry={leave} />}
           <Switch>
             {sees && <Route path="/licenses/:id">{({ id }) => <LicensePage key={id} id={id} />}</Route>}
             {me.allows.payments && (

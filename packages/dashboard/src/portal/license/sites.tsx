@@ -39,7 +39,8 @@ export function Sites({ license }: { license: LicenseDetail }) {
     heading.current?.focus();
     heading.current?.scrollIntoView();
   };
-  const nowhere = isGood(license) ? words.none : words.nowhere;
+  // One that works on after its end takes no further site.
+  const nowhere = isGood(license) && !license.keepsWorking ? words.none : words.nowhere;
   const hint = siteCount === 0 ? nowhere : words.hint;
   return (
     <Section title={words.title} hint={hint} headingRef={heading}>

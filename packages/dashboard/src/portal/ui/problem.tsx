@@ -25,19 +25,23 @@ function problemText(
 
 interface ProblemProps {
   error: Error;
+  /** What it means, in words before it. */
+  meaning?: string;
   /** End of the license file that holds a seat, where the error may be about one. */
   heldUntil?: string | null;
   retry?: (() => unknown) | undefined;
 }
 
 /** An error in words, with a way to try again and the request's id for support. */
-export function Problem({ error, heldUntil = null, retry }: ProblemProps) {
+export function Problem({ error, meaning, heldUntil = null, retry }: ProblemProps) {
   const speech = useSpeech();
   const { words } = speech;
   const id = error instanceof KeysteadError ? error.requestId : null;
   return (
     <Notice tone="wrong" said actions={retry && <Button onClick={() => void retry()}>{words.retry}</Button>}>
-      <p>{problemText(error, speech, heldUntil)}</p>
+      <p>
+        {meaning} {problemText(error, speech, heldUntil)}
+      </p>
       {id !== null && (
         <p className={classes.id}>
           {words.problem.requestId} <code>{id}</code>

@@ -20,6 +20,7 @@ export const de: Words = {
     purchases: "Zahlungen",
     billing: "Karte, Rechnungen, Kündigung",
     logOut: "Abmelden",
+    stillIn: "Sie sind noch angemeldet.",
     back: (host) => `Zurück zu ${host}`,
     support: "Support",
     help: "Brauchen Sie Hilfe?",

@@ -18,6 +18,7 @@ export const en = {
     purchases: "Payments",
     billing: "Card, invoices, cancel",
     logOut: "Sign out",
+    stillIn: "You are still signed in.",
     back: (host: string) => `Back to ${host}`,
     support: "Support",
     help: "Do you need help?",

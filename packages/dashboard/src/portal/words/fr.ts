@@ -19,6 +19,7 @@ export const fr: Words = {
     purchases: "Paiements",
     billing: "Carte, factures, résiliation",
     logOut: "Se déconnecter",
+    stillIn: "La session est encore ouverte.",
     back: (host) => `Retour à ${host}`,
     support: "Assistance",
     help: "Besoin d’aide ?",
