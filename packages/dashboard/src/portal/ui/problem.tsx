@@ -25,7 +25,7 @@ function problemText(
 
 interface ProblemProps {
   error: Error;
-  /** What it means, in words before it. */
+  /** The consequence, in words before the error's own. */
   meaning?: string;
   /** End of the license file that holds a seat, where the error may be about one. */
   heldUntil?: string | null;
