@@ -50,7 +50,7 @@ function shopActivation(n: number, { id: licenseId, productId }: ShopLicense, no
   const record = activationRecord({ id: id("act", n), licenseId, productId, domain: name, ...checked });
   if (n % MACHINE_EVERY !== 0) return { op: "insert", kind: "activations", record };
   const machine = { fingerprint: name, name: null, platform: null };
-  const place = { kind: "machine" as const, domain: null, machine, place: `machine:${name}` };
+  const place = { kind: "machine" as const, domain: null, machine, place: `:${name}` };
   return { op: "insert", kind: "activations", record: { ...record, ...place } };
 }
 

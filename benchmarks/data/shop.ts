@@ -95,7 +95,7 @@ export async function fillShop(
     SELECT ${organization}, ${id("act", "n")}, ${id("lic", "n")}, ${id("prd", `1 + n % ${PRODUCTS}`)},
       CASE WHEN is_machine THEN 'machine' ELSE 'site' END, CASE WHEN NOT is_machine THEN name END,
       CASE WHEN is_machine THEN jsonb_build_object('fingerprint', name, 'name', NULL, 'platform', NULL) END,
-      CASE WHEN is_machine THEN 'machine:' ELSE '' END || name, 'active', now(),
+      CASE WHEN is_machine THEN ':' ELSE '' END || name, 'active', now(),
       now() - CASE WHEN n % ${SILENT_EVERY} = 3 THEN interval '${SILENT_DAYS} days' ELSE interval '0' END - (n % 3600) * interval '1 second'
     FROM generate_series(1, ${licenses}) n, LATERAL (
       SELECT n % ${MACHINE_EVERY} = 0 AS is_machine,

@@ -1,4 +1,5 @@
 import type { RecordOf, StorageAdapter } from "@keystead/core/adapter";
+import { placeOfMachine } from "@keystead/core/rules";
 import { expectEqual } from "./assert.ts";
 import { local, openFreeShop } from "./free-sites.ts";
 import { at, nextId } from "./made-records.ts";
@@ -60,7 +61,7 @@ export function sumCases({ describe, it }: Suite): void {
       await store.touch(organizationId, new Map(seen));
       await store.claimSeat(claimOf(shop, planned, "a.test", { site: local }));
       const machine = { fingerprint: "f", name: null, platform: null };
-      await store.claimSeat(claimOf(shop, bare, "machine:f", { machine }));
+      await store.claimSeat(claimOf(shop, bare, placeOfMachine("f"), { machine }));
       await activate(store, other, foreign, "b.example");
       await activate(store, other, foreign, "c.example");
       await store.freeSeat(release(other, foreign, "c.example"));

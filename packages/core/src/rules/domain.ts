@@ -87,3 +87,14 @@ export function domainNamed(name: string): string | null {
   const domain = normalizeDomain(name);
   return domain !== null && (isAddress || /[.[]/.test(domain)) ? domain : null;
 }
+
+const PASTED = /^(?:https?:|www\.)|[/:]|[^\0-\x7f]/i;
+
+/**
+ * The text by which stored sites are searched: of an address as people paste it, the domain in normal form. Any other
+ * text, such as a part of a name, stays as it is.
+ */
+export function searchedSite(text: string): string {
+  const given = text.trim();
+  return (given.includes(".") && PASTED.test(given) && normalizeDomain(given)) || text;
+}

@@ -8,8 +8,11 @@ export interface Machine {
   platform: string | null;
 }
 
-/** No normal form of a domain has a colon outside of brackets, so no machine is ever taken for a site. */
-const MACHINE = "machine:";
+/**
+ * No normal form of a domain has a colon outside of brackets, so no machine is ever taken for a site. No letters: lists
+ * search places, and machines would be found by a part of the word.
+ */
+const MACHINE = ":";
 
 /** Returns the text by which stores compare a machine with other places. For a site, that is its domain. */
 export function placeOfMachine(fingerprint: string): string {

@@ -22,6 +22,33 @@ async function activate(place: { domain: string; siteId?: string } | { machine: 
 const shown = async (id: string) =>
   (await open.licensing.activations.list()).items.find((each) => each.id === id);
 
+/** Ids of the activations that a search finds. */
+const found = async (search: string) =>
+  (await open.licensing.activations.list({ search })).items.map(({ id }) => id);
+
+describe("a search of activations", () => {
+  test("finds a site by its address as people paste it", async () => {
+    const shop = await activate({ domain: "shop.example" });
+    const bakery = await activate({ domain: "bäckerei.example" });
+    for (const pasted of [
+      "https://www.shop.example/wp-admin/?a=b",
+      "www.shop.example",
+      " shop.example/ ",
+      "shop.ex",
+    ])
+      expect(await found(pasted), pasted).toEqual([shop]);
+    for (const pasted of ["bäckerei.example", "https://BÄCKEREI.example", "xn--bckerei-5wa"])
+      expect(await found(pasted), pasted).toEqual([bakery]);
+  });
+
+  test("finds a machine by a part of its fingerprint or name, and by no part of what it is", async () => {
+    const site = await activate({ domain: "machine.example" });
+    const machine = await activate({ machine: { fingerprint: "0f0f-77", name: "Büro Süd" } });
+    for (const part of ["0f0f", "F-77", "büro", "büro s"]) expect(await found(part), part).toEqual([machine]);
+    for (const part of ["machine", "chin", "mac"]) expect(await found(part), part).toEqual([site]);
+  });
+});
+
 describe("a machine", () => {
   test("takes a seat, keeps its first name, and is known by its fingerprint to the letter", async () => {
     const { licensing } = open;

@@ -1,5 +1,5 @@
 import type { Slice } from "../../foundation/page.ts";
-import { normalizeDomain } from "../../rules/domain.ts";
+import { normalizeDomain, searchedSite } from "../../rules/domain.ts";
 import { placeOfMachine } from "../../rules/place.ts";
 import type { Tenant } from "../../storage/context.ts";
 import type { RecordOf } from "../../storage/kinds.ts";
@@ -67,5 +67,6 @@ function selectionOf({ search, sort, ...given }: ActivationFilter): Selection<"a
   const { licenseId, productId, kind, domain, machine, status, lastCheckedBefore } = given;
   const site = domain && (normalizeDomain(domain) ?? domain);
   const place = site ?? (machine === undefined ? undefined : placeOfMachine(machine));
-  return { filters: { licenseId, productId, kind, place, status, lastCheckedBefore }, search, sort };
+  const filters = { licenseId, productId, kind, place, status, lastCheckedBefore };
+  return { filters, search: search && searchedSite(search), sort };
 }

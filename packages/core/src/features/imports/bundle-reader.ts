@@ -41,7 +41,8 @@ export function bundleReader(places: Places, bundles: SoldBundles): BundleReader
         return single(`is part of a bundle whose own license ${partOf} is not in the file`);
       const { own, group } = known;
       const bundle = places.bundleOf(own.productRef);
-      if ("field" in bundle) return single(`is part of the bundle "${own.productRef}", which is not mapped`);
+      if ("field" in bundle)
+        return single(`is part of the bundle "${own.productRef}", which is not mapped or is archived`);
       const notes =
         own.limit === limit ? [] : [`has the limit ${limit}, and its bundle ${own.limit}: its own counts`];
       return {

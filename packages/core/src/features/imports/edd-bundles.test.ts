@@ -56,6 +56,15 @@ const licenseOf = async (key: string) => (await all()).find(({ licenseKey }) => 
 const mapped = (to: ImportMapping["products"][string]) => ({ mapping: { products: { Everything: to } } });
 
 describe("a bundle of EDD", () => {
+  test("is refused while it is archived, and its licenses are imported singly", async () => {
+    await open.licensing.bundles.update(bundle.id, { archived: true });
+    const { counts, lines } = await imported(exported(sold));
+    expect(counts).toMatchObject({ new: 4, refused: 1, bundled: 0 });
+    const message = `"${bundle.name}" is archived: take it out of the archive first`;
+    expect(lines[1]).toMatchObject({ outcome: "refused", problems: [{ field: "product", message }] });
+    expect((await all()).map((license) => license.bundle)).toEqual([null, null, null, null]);
+  });
+
   test("is imported as one group, in which each license keeps its own key, terms and sites", async () => {
     const { counts, lines } = await imported(exported(sold));
     expect(counts).toMatchObject({ lines: 5, new: 4, skipped: 1, refused: 0, bundled: 3, customers: 2 });
@@ -176,7 +185,7 @@ describe("a bundle of EDD", () => {
       problems: [{ field: "product", message: '"All Access" is a bundle: give the id or name of a bundle' }],
     });
     expect(first.lines[0]?.notes).toEqual([
-      'is part of the bundle "All Access", which is not mapped: it becomes a license of its own',
+      'is part of the bundle "All Access", which is not mapped or is archived: it becomes a license of its own',
     ]);
     expect(first.mapping.products["All Access"]).toEqual({ bundle: null });
     expect((await all()).map((each) => each.bundle)).toEqual([null, null, null, null]);

@@ -74,6 +74,8 @@ export class Places {
     const bundle = bundleNamed(this.#bundles, given === undefined ? productRef : given);
     const asked = bundle?.id ?? null;
     entryOf<AskedProduct>(this.#asked.products, productRef, { bundle: asked }).bundle = asked;
+    if (bundle?.archived)
+      return { field: "product", message: `"${bundle.name}" is archived: take it out of the archive first` };
     if (bundle !== undefined) return bundle;
     const what = given ? `"${given}" is not a bundle of this organization` : `"${productRef}" is a bundle`;
     return { field: "product", message: `${what}: give the id or name of a bundle` };

@@ -52,7 +52,19 @@ it("gives no license another plan that is archived", async () => {
   await expect(
     licensing.licenses.changePlan(license.id, { planId: plan.id, when: "now" }),
   ).rejects.toMatchObject({ code: "archived" });
-  expect(await licensing.licenses.get(license.id)).toMatchObject({ planId: null });
+  const update = { planId: plan.id, seats: 9 };
+  await expect(licensing.licenses.update(license.id, update)).rejects.toMatchObject({
+    ...{ code: "archived", details: [{ path: "planId" }] },
+  });
+  expect(await licensing.licenses.get(license.id)).toMatchObject({ planId: null, seats: license.seats });
+});
+
+it("lets a license keep its plan that is archived, also where it is named in a change", async () => {
+  const { licensing } = open;
+  const license = await licensing.licenses.create(order(plan.id));
+  await licensing.plans.update(plan.id, { archived: true });
+  const update = { planId: plan.id, seats: 9 };
+  expect(await licensing.licenses.update(license.id, update)).toMatchObject(update);
 });
 
 it("starts no trial of what is archived", async () => {

@@ -4,7 +4,7 @@ import type { UnitOfWork } from "../../storage/unit-of-work.ts";
 import type { Plan } from "../plans/schema.ts";
 import type { LicenseChanges } from "./queries.ts";
 import type { License, PlanChange } from "./schema.ts";
-import { archived, planOfProduct } from "./terms.ts";
+import { planToGive } from "./terms.ts";
 
 /** Changes that a change of plan comes to, and those that are written now. Throws `invalid_input`, `not_found`. */
 export async function changesOfPlan(
@@ -13,8 +13,7 @@ export async function changesOfPlan(
   { planId, when }: { planId: string; when: PlanChange["when"] },
   now: Date,
 ): Promise<{ changes: LicenseChanges; written: LicenseChanges }> {
-  const plan = await planOfProduct(tx, planId, current.productId);
-  if (plan.archived && plan.id !== current.planId) throw archived("planId", "Plan");
+  const plan = await planToGive(tx, planId, current);
   if (when === "now") {
     const changes = changesNow(current, plan, now);
     return { changes, written: changes };

@@ -27,6 +27,17 @@ export async function planOfProduct(reader: Reader, planId: string, productId: s
   return plan.record;
 }
 
+/** The plan that a license is given: not an archived one, unless it is the license's own. Throws as `planOfProduct()`. */
+export async function planToGive(
+  reader: Reader,
+  planId: string,
+  current: Pick<License, "planId" | "productId">,
+): Promise<Plan> {
+  const plan = await planOfProduct(reader, planId, current.productId);
+  if (plan.archived && plan.id !== current.planId) throw archived("planId", "Plan");
+  return plan;
+}
+
 /** The error for a product or plan that is no longer sold, with the field that names it. */
 export function archived(path: string, what: "Product" | "Plan" | "Bundle"): LicensingError {
   const message = `${what} is archived and no longer sold: take it out of the archive, or choose another`;

@@ -11,11 +11,12 @@ import { changeGroup, groupOf, type LicenseScope } from "./group.ts";
 import type { LicenseChanges } from "./queries.ts";
 import { changeLicense } from "./read.ts";
 import { type License, type LicenseUpdate, licenseUpdate } from "./schema.ts";
-import { planOfProduct } from "./terms.ts";
+import { planToGive } from "./terms.ts";
 
 /**
  * Changes a license, and its bundle where status, end or customer change; `status: "revoked"` does all that revoke
- * does. With another customer, a single license leaves its bundle. Throws `invalid_input`, `not_found`.
+ * does. With another customer, a single license leaves its bundle. Throws `invalid_input`, `not_found`, and
+ * `archived` for a plan that is no longer sold.
  */
 export async function updateLicense(
   tenant: Tenant,
@@ -79,7 +80,7 @@ async function featuresAfter(
   changes: LicenseChanges,
 ): Promise<LicenseChanges> {
   const { features, featureOverrides: overrides } = changes;
-  if (changes.planId) await planOfProduct(tx, changes.planId, current.productId);
+  if (changes.planId) await planToGive(tx, changes.planId, current);
   if (features === undefined && overrides === undefined) return {};
   const product = await tx.get("products", current.productId);
   assertEntitlementValues(product?.record.entitlements ?? [], changes);

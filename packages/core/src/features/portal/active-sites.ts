@@ -1,5 +1,6 @@
 import type { Slice } from "../../foundation/page.ts";
 import type { PageRequest } from "../../foundation/primitives.ts";
+import { searchedSite } from "../../rules/domain.ts";
 import { machineForCustomers } from "../../rules/place.ts";
 import type { Tenant } from "../../storage/context.ts";
 import type { RecordOf } from "../../storage/kinds.ts";
@@ -70,5 +71,6 @@ function activeOn({ id }: License) {
 
 /** Whether the customer sees the text in the name of the site or machine. */
 function isNamed({ domain, machine }: PortalActivation, search: string): boolean {
-  return [domain, machine?.name, machine?.fingerprint].some((name) => contains(name ?? "", search));
+  const names = [machine?.name, machine?.fingerprint];
+  return contains(domain ?? "", searchedSite(search)) || names.some((name) => contains(name ?? "", search));
 }

@@ -14,7 +14,7 @@ const LATE_CLOCK_MS = 5 * 60_000;
 export interface FileSubject extends Omit<TokenSubject, "domain" | "machine" | "goodUntil"> {
   /** Id of the file. */
   fileId: string;
-  /** A domain in its normal form, or `machine:` and a fingerprint. */
+  /** A domain in its normal form, or a colon and a fingerprint. */
   place: string;
   /** Slug of the license's plan; null for none. */
   plan: string | null;

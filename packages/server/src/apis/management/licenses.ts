@@ -126,7 +126,7 @@ const update = operatorRoute({
   query: scope,
   body: licenseUpdate,
   result: license,
-  errors: ["not_found", "external_id_taken"],
+  errors: ["not_found", "external_id_taken", "archived"],
   handle: async ({ caller, params, query, body }) =>
     caller.organization.licenses.update(params.id, body, query),
 });
