@@ -15915,13 +15915,19 @@ export interface operations {
     putApiReleasesByIdArtifactsByFilename: {
         parameters: {
             query?: {
-                /** @description Platform: `any`, `linux`, `macos`, `windows` or another name. */
+                /**
+                 * @description Platform: `any`, `linux`, `macos`, `windows` or another name. Unless given, it is
+                 * guessed from the file's name.
+                 */
                 platform?: string;
-                /** @description Architecture: `any`, `x64`, `arm64`, `universal` or another name. */
+                /**
+                 * @description Architecture: `any`, `x64`, `arm64`, `universal` or another name. Unless given, it is
+                 * guessed from the file's name. `Acme.app.tar.gz` does not tell it: give it for such a name.
+                 */
                 arch?: string;
                 /**
                  * @description Kind of file: `zip`, `dmg`, `pkg`, `exe`, `msi`, `nsis`, `appimage`, `deb`, `rpm`,
-                 * `tar.gz`, `blockmap`, `sig` or another name.
+                 * `tar.gz`, `blockmap`, `sig` or another name. Unless given, it is guessed from the file's name.
                  */
                 kind?: string;
                 /** @description Signature of the file, such as Sparkle's `edSignature`. */

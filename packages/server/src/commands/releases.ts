@@ -62,16 +62,15 @@ function artifactsOf({ _: paths, minimum, ...chosen }: Chosen): LocalArtifact[] 
       return [];
     }
     if (stats.size === 0) throw new ConfigError(`${path}: is empty`);
-    const [platform, arch, kind] = given ?? [];
-    const guess = guessArtifact(filename);
-    const details = platform && arch && kind ? { platform, arch, kind } : given === undefined ? guess : null;
-    if (details === null)
+    const guess = given === undefined ? guessArtifact(filename) : null;
+    const [platform = guess?.platform, arch = guess?.arch, kind = guess?.kind] = given ?? [];
+    if (!platform || !arch || !kind)
       throw new ConfigError(
         `--as: the name ${filename} does not tell what it is, so add --as "${filename}=PLATFORM/ARCH/KIND", such as macos/arm64/tar.gz`,
       );
     const metadata: Record<string, string> = {};
-    if (minimum !== undefined && details.platform === "macos") metadata["minimumSystemVersion"] = minimum;
-    return [{ path, filename, ...details, metadata, signature: signatures.get(filename) }];
+    if (minimum !== undefined && platform === "macos") metadata["minimumSystemVersion"] = minimum;
+    return [{ path, filename, platform, arch, kind, metadata, signature: signatures.get(filename) }];
   });
   if (found.length === 0) throw new ConfigError("FILES: name at least one file, such as dist/*");
   return found;

@@ -1,7 +1,8 @@
 /** Details of a file that its name tells. */
 export interface Guess {
   platform: string;
-  arch: string;
+  /** Null where the name does not tell it, and any guess could be wrong. */
+  arch: string | null;
   kind: string;
 }
 
@@ -26,7 +27,7 @@ const endings: readonly [ending: string, kind: string, platform: string | null][
   [".tar.xz", "tar.xz", null],
   [".zip", "zip", null],
 ];
-/** Endings of files that belong to another one. */
+/** Endings of files that belong to another one, which feeds find by its name: their processor does not matter. */
 const companions = ["blockmap", "sig"];
 const platforms: readonly [platform: string, words: readonly string[]][] = [
   ["macos", ["mac", "macos", "darwin", "osx"]],
@@ -51,7 +52,7 @@ export function guessArtifact(filename: string): Guess | null {
   const companion = companions.find((ending) => name.endsWith(`.${ending}`));
   if (companion) {
     const owner = guessArtifact(name.slice(0, -companion.length - 1));
-    return owner && { ...owner, kind: companion };
+    return { platform: owner?.platform ?? "any", arch: owner?.arch ?? "any", kind: companion };
   }
   const known = endings.find(([ending]) => name.endsWith(ending));
   if (known === undefined) return null;
@@ -62,7 +63,6 @@ export function guessArtifact(filename: string): Guess | null {
   const platform = own ?? find(platforms) ?? "any";
   // electron-builder names installers for Windows "Acme Setup 1.4.2.exe".
   const kind = ending === "exe" && words.includes("setup") ? "nsis" : ending;
-  const arch = find(arches);
-  if (arch === undefined && name.endsWith(MAC_APPLICATION)) return null;
-  return { platform, arch: arch ?? (platform === "any" ? "any" : "x64"), kind };
+  const usual = platform === "any" ? "any" : "x64";
+  return { platform, arch: find(arches) ?? (known[0] === MAC_APPLICATION ? null : usual), kind };
 }

@@ -75,6 +75,21 @@ describe("Tauri's updater", () => {
     }
   });
 
+  it("gets a file for macOS whose name does not tell the processor, as its upload told it", async () => {
+    const mac = await openFeedShop();
+    const [name, sig] = ["Acme.app.tar.gz", Buffer.from("c2ln")];
+    await mac.publish("3.0.0", [
+      { name, bytes: randomBytes(9), query: { arch: "arm64" } },
+      { name: `${name}.sig`, bytes: sig },
+    ]);
+    const license = await mac.license();
+    const askFor = (arch: string) => mac.ask(`tauri/stable/darwin/${arch}/2.0.0`, license.licenseKey);
+    const answer = await askFor("aarch64");
+    expect(await answer.json()).toMatchObject({ version: "3.0.0", signature: "c2ln" });
+    expect((await askFor("x86_64")).status).toBe(204);
+    await mac.close();
+  });
+
   it("gets nothing when it is up to date, for systems without a signed file, and for strange names", async () => {
     for (const [target, arch, installed] of [
       ["linux", "x86_64", "2.0.0"],

@@ -1,84 +1,24 @@
 import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { readdir } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
-import type { Artifact } from "@keystead/core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { folderFiles, prepareFolder } from "../../src/files/folder-files.ts";
 import { openFiles } from "../../src/files/open-files.ts";
 import { readConfig } from "../../src/startup/config.ts";
-import type { Answer } from "../support/client.ts";
 import { temporaryFolder } from "../support/command.ts";
 import { expectError, expectInvalid } from "../support/expectations.ts";
 import { registerOperator } from "../support/operator.ts";
 import { startS3Server } from "../support/s3-server.ts";
 import { pluginZip } from "../support/zip.ts";
-import { openReleaseShop, type ReleaseShop, type WireRelease } from "./release-shop.ts";
+import { type DesktopShop, desktopShop, openDesktopShop, TYPE } from "./desktop-shop.ts";
+import { openReleaseShop, type WireRelease } from "./release-shop.ts";
 
 const MIB = 1024 * 1024;
-const TYPE = { "content-type": "application/octet-stream" };
 
 const digest = (algorithm: string, bytes: Uint8Array) => createHash(algorithm).update(bytes).digest("hex");
 
-type Uploaded = Artifact & { received?: number };
-
-/** A vendor of an application for desktops. */
-interface DesktopShop {
-  shop: ReleaseShop;
-  draft(version: string): Promise<WireRelease>;
-  put(
-    id: string,
-    name: string,
-    bytes: Uint8Array,
-    options?: { query?: string; range?: string },
-  ): Promise<Answer<Uploaded>>;
-  get(id: string): Promise<WireRelease>;
-  raw(id: string, name: string, headers?: Record<string, string>): Promise<Response>;
-  waiting(): Promise<string[]>;
-}
-
-async function desktopShop(shop: ReleaseShop, incoming: string): Promise<DesktopShop> {
-  const { client } = shop.operator;
-  const product = await shop.operator.product({ name: "Acme Desk", slug: "acme-desk", type: "application" });
-  return {
-    shop,
-    async draft(version) {
-      const answer = await client.post<WireRelease>("/api/releases", { productId: product.id, version });
-      expect(answer.status, answer.text).toBe(201);
-      return answer.body;
-    },
-    put: (id, name, raw, { query = "", range } = {}) =>
-      client.send(`/api/releases/${id}/artifacts/${encodeURIComponent(name)}?${query}`, {
-        method: "PUT",
-        raw,
-        headers: { ...TYPE, ...(range && { "content-range": range }) },
-      }),
-    get: async (id) => (await client.get<WireRelease>(`/api/releases/${id}`)).body,
-    raw: (id, name, headers = {}) => {
-      const cookie = `keystead_session=${client.cookie("keystead_session")}`;
-      const path = `/api/releases/${id}/artifacts/${encodeURIComponent(name)}`;
-      return fetch(shop.server.url + path, { headers: { cookie, ...headers } });
-    },
-    waiting: () => readdir(incoming).catch(() => []),
-  };
-}
-
 const places: [where: string, open: () => Promise<{ desk: DesktopShop; close(): Promise<void> }>][] = [
-  [
-    "a folder",
-    async () => {
-      const folder = await temporaryFolder();
-      await prepareFolder(folder.path);
-      const files = folderFiles(folder.path);
-      const shop = await openReleaseShop({ files });
-      const close = async () => {
-        await shop.close();
-        await folder.remove();
-      };
-      return { desk: await desktopShop(shop, files.incoming), close };
-    },
-  ],
+  ["a folder", openDesktopShop],
   [
     "a bucket",
     async () => {
@@ -216,9 +156,7 @@ describe("an artifact", () => {
   let desk: DesktopShop;
   let close: () => Promise<void>;
   beforeAll(async () => {
-    const [[, open] = []] = places;
-    if (open === undefined) throw new Error("There is no place");
-    ({ desk, close } = await open());
+    ({ desk, close } = await openDesktopShop());
   });
   afterAll(() => close());
 
@@ -262,13 +200,6 @@ describe("an artifact", () => {
     expect((await desk.get(id)).artifacts.map(({ filename }) => filename)).toEqual(["one.dmg", "two.exe"]);
   });
 
-  it("that is a signature's file tells the signature", async () => {
-    const { id } = await desk.draft("2.0.2");
-    const text = "untrusted comment: signature from tauri secret key\nRUTU+x==\n";
-    const { body } = await desk.put(id, "acme_2.0.2_amd64.AppImage.sig", Buffer.from(text));
-    expect(body).toMatchObject({ kind: "sig", platform: "linux", arch: "x64", signature: text.trim() });
-  });
-
   it("goes with its draft", async () => {
     const { id } = await desk.draft("2.0.3");
     const before = await desk.shop.kept();
@@ -308,9 +239,7 @@ describe("versions of an application", () => {
   let desk: DesktopShop;
   let close: () => Promise<void>;
   beforeAll(async () => {
-    const [[, open] = []] = places;
-    if (open === undefined) throw new Error("There is no place");
-    ({ desk, close } = await open());
+    ({ desk, close } = await openDesktopShop());
   });
   afterAll(() => close());
 

@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import type { ArtifactDetails, ReleaseFiles } from "@keystead/core";
+import { type ArtifactDetails, invalidInput, type ReleaseFiles } from "@keystead/core";
 import {
   artifact,
   artifactDetails,
@@ -20,6 +20,7 @@ import { pairsFilter } from "../../http/query.ts";
 import { type OperatorServices, operatorRoute } from "./operator.ts";
 
 const { platform, arch, kind, signature } = artifactDetails.shape;
+const guessed = "Unless given, it is guessed from the file's name.";
 
 const sha256 = z
   .string()
@@ -28,9 +29,13 @@ const sha256 = z
   .describe("SHA-256 of the whole file. A file with another one is refused.");
 
 const given = z.strictObject({
-  platform: platform.optional(),
-  arch: arch.optional(),
-  kind: kind.optional(),
+  platform: platform.optional().describe(`${platform.description} ${guessed}`),
+  arch: arch
+    .optional()
+    .describe(
+      `${arch.description} ${guessed} \`Acme.app.tar.gz\` does not tell it: give it for such a name.`,
+    ),
+  kind: kind.optional().describe(`${kind.description} ${guessed}`),
   signature: signature
     .unwrap()
     .optional()
@@ -185,6 +190,8 @@ function detailsOf(filename: string, query: z.output<typeof given>): ArtifactDet
   const name = nameIn(filename);
   const guess = guessArtifact(name) ?? { platform: "any", arch: "any", kind: "other" };
   const { platform = guess.platform, arch = guess.arch, kind = guess.kind } = query;
+  if (arch === null)
+    throw invalidInput("arch", "is not told by the file's name: give it, such as arm64, x64 or universal");
   const { signature = null, metadata = {} } = query;
   return { filename: name, platform, arch, kind, signature, metadata };
 }
