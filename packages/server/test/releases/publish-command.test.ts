@@ -114,6 +114,17 @@ describe("keystead releases publish", () => {
     expect(artifact?.sha256).toBe(createHash("sha256").update(bytes).digest("hex"));
   });
 
+  it("is told the processor of a file for macOS, and needs nothing about its signature's file", async () => {
+    const name = "Acme Told.app.tar.gz";
+    const files = [await fileOf(name), await fileOf(`${name}.sig`, Buffer.from("c2ln"))];
+    const { code, err } = await publish(files, ["--version", "1.0.3", "--as", `${name}=macos/arm64/tar.gz`]);
+    expect([err, code]).toEqual(["", 0]);
+    expect((await released("1.0.3"))?.artifacts).toMatchObject([
+      { filename: name, platform: "macos", arch: "arm64", kind: "tar.gz" },
+      { filename: `${name}.sig`, platform: "macos", kind: "sig", signature: "c2ln" },
+    ]);
+  });
+
   it("names what is wrong, and changes nothing", async () => {
     const odd = await fileOf("unknown.bin");
     const cases: [files: string[], args: string[], message: string][] = [
