@@ -3652,7 +3652,10 @@ export interface Artifact {
    * none.
    */
   signature: string | null;
-  /** Up to 5 texts by name, such as `minimumSystemVersion`; empty for none. */
+  /**
+   * Up to 5 texts by name, such as `minimumSystemVersion`, and `blockMapSize` of an AppImage, which the server adds;
+   * empty for none.
+   */
   metadata: Record<string, string>;
   /** The artifact's id: `art_` and 26 characters. */
   id: string;
@@ -3684,7 +3687,10 @@ export interface ArtifactDetails {
    * none.
    */
   signature: string | null;
-  /** Up to 5 texts by name, such as `minimumSystemVersion`; empty for none. */
+  /**
+   * Up to 5 texts by name, such as `minimumSystemVersion`, and `blockMapSize` of an AppImage, which the server adds;
+   * empty for none.
+   */
   metadata: Record<string, string>;
 }
 

@@ -30,4 +30,18 @@ describe("an artifact", () => {
     const other = await desk.put(id, "acme.bin.sig", Buffer.from("RUTU+y=="));
     expect(other.body).toMatchObject({ platform: "any", kind: "sig", signature: "RUTU+y==" });
   });
+
+  it("has room for five texts, of which the size of its block map is none", async () => {
+    const { id } = await desk.draft("2.0.6");
+    const texts = Object.fromEntries(["a", "b", "c", "d", "e"].map((each) => [each, each]));
+    const query = Object.keys(texts)
+      .map((each) => `metadata[${each}]=${each}`)
+      .join("&");
+    const blockMap = randomBytes(20);
+    const bytes = Buffer.concat([randomBytes(100), blockMap, Buffer.from([0, 0, 0, blockMap.length])]);
+    const { status, body, text } = await desk.put(id, "Acme-2.0.6.AppImage", bytes, { query });
+    expect(status, text).toBe(200);
+    expect(body.metadata).toEqual({ ...texts, blockMapSize: "20" });
+    expectInvalid(await desk.put(id, "b.dmg", bytes, { query: `${query}&metadata[f]=f` }), "metadata");
+  });
 });

@@ -566,7 +566,10 @@ export interface components {
              * `edSignature`; null for none.
              */
             signature: string | null;
-            /** @description Up to 5 texts by name, such as `minimumSystemVersion`; empty for none. */
+            /**
+             * @description Up to 5 texts by name, such as `minimumSystemVersion`, and `blockMapSize` of an AppImage,
+             * which the server adds; empty for none.
+             */
             metadata: {
                 [key: string]: unknown;
             };

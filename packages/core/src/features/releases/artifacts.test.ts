@@ -59,6 +59,16 @@ describe("the artifacts of a draft", () => {
     await expect(again).rejects.toMatchObject({ code: "not_found" });
   });
 
+  test("have at most five texts of their vendor's, beside the size of a block map", async () => {
+    const five = Object.fromEntries(["a", "b", "c", "d", "e"].map((each) => [each, each]));
+    const of = { filename: "a.AppImage", platform: "linux", arch: "x64", kind: "appimage", signature: null };
+    const withTexts = (metadata: Record<string, string>) =>
+      licensing.releases.setArtifact(draftId, { ...of, metadata }, file);
+    const { metadata } = await withTexts({ blockMapSize: "20", ...five });
+    expect(metadata).toEqual({ blockMapSize: "20", ...five });
+    await expect(withTexts({ ...five, f: "f" })).rejects.toMatchObject({ code: "invalid_input" });
+  });
+
   test("are at most 64, of which each may be sent again", async () => {
     for (let number = 0; number < MOST_ARTIFACTS; number += 1) await set(`desk-${number}.deb`);
     await expect(set("one-more.deb")).rejects.toMatchObject({ code: "artifact_invalid" });

@@ -33,6 +33,8 @@ const packageKinds = ["plugin", "theme", "other"] as const;
 /** Most bytes of an artifact: 5 GiB. */
 export const MOST_ARTIFACT_BYTES = 5 * 1024 ** 3;
 export const MOST_ARTIFACTS = 64;
+/** Name of the text that the server adds to an AppImage: it is none of the vendor's. */
+const BLOCK_MAP_SIZE = "blockMapSize";
 const MOST_FILE_BYTES = 512 * 1024 * 1024;
 const MOST_NOTES_BYTES = 64 * 1024;
 const MOST_VERSION = 64;
@@ -159,8 +161,13 @@ export const artifactDetails = z.strictObject({
     ),
   metadata: z
     .record(word.or(z.string().regex(/^[A-Za-z]{1,30}$/)), text(200))
-    .refine((pairs) => Object.keys(pairs).length <= 5, "must be at most 5 pairs")
-    .describe("Up to 5 texts by name, such as `minimumSystemVersion`; empty for none."),
+    .refine(
+      (pairs) => Object.keys(pairs).filter((name) => name !== BLOCK_MAP_SIZE).length <= 5,
+      "must be at most 5 pairs",
+    )
+    .describe(
+      "Up to 5 texts by name, such as `minimumSystemVersion`, and `blockMapSize` of an AppImage, which the server adds; empty for none.",
+    ),
 });
 
 /** A file of a release, for one platform or for any. */
