@@ -43,6 +43,12 @@ final class State
     /** The site's activation; null when it has none, and when it is not known. */
     public ?string $activationId = null;
 
+    /**
+     * When the site's seat ends by itself unless `activate()` renews it, by the last yes; null where seats are not
+     * leased.
+     */
+    public ?\DateTimeImmutable $leaseEndsAt = null;
+
     /** When the license server last answered; null when it has not. */
     public ?\DateTimeImmutable $checkedAt = null;
 

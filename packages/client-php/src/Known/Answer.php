@@ -43,6 +43,9 @@ final class Answer
      */
     public ?int $endedAt = null;
 
+    /** When the seat ends by itself unless it is renewed, in seconds since 1970; null where seats are not leased. */
+    public ?int $leaseEndsAt = null;
+
     /** Signed token of a good answer, where answers have to be signed. */
     public ?string $token = null;
 
@@ -61,6 +64,7 @@ final class Answer
         if ($answer->licensed) {
             $answer->activationId = $verdict->activationId;
             $answer->features = $verdict->features;
+            $answer->leaseEndsAt = $verdict->leaseEndsAt === null ? null : $verdict->leaseEndsAt->getTimestamp();
         } else {
             $answer->code = $verdict->code ?? 'activation_not_found';
             $answer->error = $verdict->error ?? 'Domain is not activated';
@@ -122,7 +126,7 @@ final class Answer
     public static function fromArray(array $fields): self
     {
         $answer = new self($fields['licensed'] ?? null, Domain::revealed($fields['domain'] ?? null), $fields['at'] ?? null);
-        foreach (['code', 'error', 'activationId', 'features', 'endedAt', 'token'] as $name) {
+        foreach (['code', 'error', 'activationId', 'features', 'endedAt', 'leaseEndsAt', 'token'] as $name) {
             $answer->$name = $fields[$name] ?? null;
         }
         $license = $fields['license'] ?? null;

@@ -52,6 +52,7 @@ final class Judge
         }
         $state->checkedAt = new \DateTimeImmutable("@$answer->at");
         $state->license = $answer->license;
+        $state->leaseEndsAt = $answer->leaseEndsAt === null ? null : new \DateTimeImmutable("@$answer->leaseEndsAt");
         if (!$answer->licensed) {
             return self::denied($state, $answer, $answer->code, $answer->error);
         }

@@ -82,14 +82,26 @@ final class DailyCheck
     {
         // Its address may be another since the page began.
         $client = $this->product->client();
+        $lease = $client->state()->leaseEndsAt;
+        $isOver = $lease !== null && $lease->getTimestamp() <= time();
+        if ($isOver) {
+            // The seat went with its lease, and is asked for as any other. One that is gone before was taken: the check
+            // says so, and it is not asked for.
+            $this->renew($client);
+        }
         $state = $client->check(0);
+        $isHeld = $state->source === State::NETWORK && $state->licensed;
+        if ($isHeld && !$isOver && $state->leaseEndsAt !== null) {
+            $this->renew($client);
+        }
         // A signed answer has the end in it. Of the others, only this one does. The report goes with it, too.
         $isWanted = !$this->product->isSigned || $this->product->reportsInsights;
-        if ($state->source === State::NETWORK && $state->licensed && $isWanted) {
+        if ($isHeld && $isWanted) {
             $client->validate();
         }
         $known = $client->state();
         $this->planForTheEnd($known->license);
+        $this->planRenewal($known->leaseEndsAt);
         if ($known->licensed) {
             $this->describe($client);
         }
@@ -97,6 +109,19 @@ final class DailyCheck
             $this->product->learnOfNetwork($known);
         }
         return $state->source === State::NETWORK;
+    }
+
+    /** Activates the site once more where it is, which begins its lease anew. A copy elsewhere is a site of its own. */
+    private function renew(Client $client): void
+    {
+        if ($this->product->installation()->isElsewhere()) {
+            return;
+        }
+        try {
+            $client->activate();
+        } catch (ClientException $failure) {
+            // The lease that is known stays, and the next check tries again.
+        }
     }
 
     /** Keeps what kind of site it is, which stays as it is while it is active. */
@@ -131,6 +156,21 @@ final class DailyCheck
         $end = $license === null || $license->expiresAt === null ? PHP_INT_MAX : $license->expiresAt->getTimestamp();
         if ($end > time() && $end < time() + DAY_IN_SECONDS) {
             wp_schedule_single_event($end + random_int(1, 10 * MINUTE_IN_SECONDS), $this->product->dailyHook);
+        }
+    }
+
+    /** A lease that ends before the next check is renewed halfway, after an hour at the earliest. */
+    private function planRenewal(?\DateTimeImmutable $leaseEndsAt): void
+    {
+        $left = $leaseEndsAt === null ? 0 : $leaseEndsAt->getTimestamp() - time();
+        if ($left <= 0) {
+            return;
+        }
+        $at = time() + max(HOUR_IN_SECONDS, intdiv($left, 2));
+        $next = wp_next_scheduled($this->product->dailyHook);
+        // WP-Cron is late where nobody visits: a check in the last hour is none to rely on.
+        if ($next === false || $next > max($at, time() + $left - HOUR_IN_SECONDS)) {
+            wp_schedule_single_event($at, $this->product->dailyHook);
         }
     }
 }

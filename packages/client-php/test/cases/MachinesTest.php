@@ -186,9 +186,11 @@ final class MachinesTest extends TestCase
         $renewed = $tower->activate();
         self::assertSame([$first->activationId, $end, null], [$renewed->activationId, self::inWords($renewed->leaseEndsAt), $renewed->freeAt]);
         self::assertSame([$end, 300], [self::inWords($tower->validate()->leaseEndsAt), $tower->validate()->renewAfter]);
+        self::assertSame($renewed->leaseEndsAt->getTimestamp(), $tower->check(0)->leaseEndsAt->getTimestamp());
         $refused = $laptop->activate();
         self::assertSame(['seat_limit_reached', $end, null], [$refused->code, self::inWords($refused->freeAt), $refused->leaseEndsAt]);
         self::assertTrue($tower->deactivate()->ok);
+        self::assertNull($tower->state()->leaseEndsAt);
         self::assertSame($end, self::inWords($laptop->activate()->leaseEndsAt));
 
         $unleased = (new Site())->client->activate();

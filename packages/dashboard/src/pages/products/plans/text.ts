@@ -63,7 +63,7 @@ export const text = {
     behindHint: "How many versions behind a site may be and still be licensed. Leave empty for any.",
     lease: "Lease in seconds",
     leaseHint:
-      "How long a seat is held without being renewed, 60 or more. Programs renew it, WordPress plugins do not. Leave empty to hold it until it is freed.",
+      "How long a seat is held without being renewed, 60 or more. Programs renew it. WordPress sites do once a day, so give theirs two days or more (172800). Leave empty to hold it until it is freed.",
     leaseGrace: "Seconds without a server",
     leaseGraceHint:
       "How long a program works on by its last token. Leave empty for none after a lease, and 7 days without leases.",
