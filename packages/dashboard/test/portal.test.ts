@@ -220,11 +220,17 @@ describe.runIf(hasBrowser)("the customer portal", () => {
     await expectNarrow(opened, 320);
     await page.getByRole("searchbox").fill("no such key");
     await page.getByText("No license matches “no such key”.").waitFor();
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
     await page.getByRole("searchbox").fill(wanted.licenseKey);
     const row = page.getByRole("link").filter({ hasText: wanted.licenseKey.slice(-4) });
     await row.waitFor();
     await expect.poll(() => page.getByRole("main").getByRole("listitem").count()).toBe(1);
     expect(page.url()).not.toContain(wanted.licenseKey);
+    // Servers note down what is asked of them: it has the end of the key alone.
+    expect(asked.join("\n")).toContain(`search=${wanted.licenseKey.slice(-9)}`);
+    expect(asked.join("\n")).not.toContain(wanted.licenseKey);
+    expect(await page.evaluate("JSON.stringify(history.state)")).not.toContain(wanted.licenseKey);
 
     await row.click();
     await page.getByText("22 of 25 in use").waitFor();

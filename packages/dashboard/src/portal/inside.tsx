@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import { Redirect, Route, Router, Switch } from "wouter";
 import { useHashLocation } from "wouter/use-hash-location";
 import { AccountButton } from "./account/account-button.tsx";
@@ -30,6 +31,8 @@ export function Inside({ me, onLoggedOut }: InsideProps) {
   const { words } = useSpeech();
   const sees = me.scopes.includes("licenses.read");
   const licenseId = useShownLicense(sees);
+  // Not in the address and not in the history, which browsers keep: people search for license keys.
+  const [search, setSearch] = useState("");
   const leave = () => leaving.mutate();
   useAccent(me.organization.accentColor);
   return (
@@ -53,7 +56,7 @@ export function Inside({ me, onLoggedOut }: InsideProps) {
             )}
             {sees && (
               <Route path="/">
-                <Home />
+                <Home search={search} onSearch={setSearch} />
               </Route>
             )}
             {sees || me.allows.payments ? (

@@ -55,6 +55,9 @@ export function customerOf(
   });
 
   const has = (scope: PortalScope): boolean => session.scopes.includes(scope);
+  const requireScope = (scope: PortalScope): void => {
+    if (!has(scope)) throw new LicensingError("forbidden", `This needs a session with the scope ${scope}`);
+  };
   const requireChoice = (allowed: boolean, what: string): void => {
     if (!allowed) throw new LicensingError("forbidden", `The vendor does not offer ${what} in the portal`);
   };
@@ -100,6 +103,7 @@ export function customerOf(
       return meAs(input.email);
     },
     async licenses({ search = "", ...query } = {}) {
+      requireScope("licenses.read");
       const request = pageRequest(query);
       const { id: customerId } = customer;
       const text = search.trim();
@@ -113,6 +117,7 @@ export function customerOf(
       return toPage({ items: await shownToCustomer(items), total }, request);
     },
     async license(id) {
+      requireScope("licenses.read");
       const license = await requireLicense(id);
       const [[item], product, sites, left, files, group] = await Promise.all([
         shownToCustomer([license]),
@@ -134,58 +139,68 @@ export function customerOf(
       };
     },
     async activations(licenseId, { search = "", ...query } = {}) {
+      requireScope("licenses.read");
       const request = pageRequest(query);
       const license = await requireLicense(licenseId);
       return toPage(await activeSites(reading, license, request, search), request);
     },
     async freeSite(licenseId, activationId) {
+      requireScope("sites.free");
       requireChoice(choices.freeSeats, "to free seats");
       requireChange();
       return shownSite(await freeSite(freeing, await requireLicense(licenseId), activationId));
     },
     async files(licenseId, query = {}) {
+      requireScope("licenses.read");
       const request = pageRequest(query);
       await requireLicense(licenseId);
       const slice = await records.list("licenseFiles", { ...request, filters: { licenseId } });
       return toPage(shown(slice, shownFile), request);
     },
     async createFile(licenseId, input, tokens) {
+      requireScope("files");
       requireChoice(choices.files, "license files");
       requireChange();
       const license = await requireLicense(licenseId);
       return createCustomersFile(context, { organizationId, license }, input, tokens, freeing.by);
     },
     async releases(licenseId, query = {}) {
+      requireScope("downloads");
       requireChoice(choices.downloads !== "none", "downloads");
       const request = pageRequest(query);
       const license = await requireLicense(licenseId);
       return toPage(await releasesToDownload(freeing, license, choices.downloads, request), request);
     },
     async artifact(licenseId, releaseId, filename) {
+      requireScope("downloads");
       requireChoice(choices.downloads !== "none", "downloads");
       const license = await requireLicense(licenseId);
       return artifactToDownload(freeing, license, choices.downloads, releaseId, filename);
     },
     async composerTokens(query = {}) {
-      requireChoice(choices.downloads !== "none", "downloads");
+      requireScope("downloads");
       return tokens.list(customer.id, query);
     },
     async createComposerToken(input) {
+      requireScope("downloads");
       requireChoice(choices.downloads !== "none", "downloads");
       requireChange();
       return tokens.create(customer.id, input);
     },
     async deleteComposerToken(id) {
+      requireScope("downloads");
       requireChange();
       await tokens.delete(customer.id, id);
     },
     async payments(query = {}) {
+      requireScope("billing.read");
       requireChoice(choices.showPayments, "payments");
       const request = pageRequest(query);
       const slice = await records.list("payments", { ...request, filters: { customerId: customer.id } });
       return toPage({ ...slice, items: await shownPayments(records, recordsOf(slice.items)) }, request);
     },
     async subscriptions(query = {}) {
+      requireScope("billing.read");
       requireChoice(choices.showPayments, "payments");
       const request = pageRequest(query);
       const slice = await records.list("subscriptions", { ...request, filters: { customerId: customer.id } });

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useHistoryState } from "wouter/use-browser-location";
 import { navigate } from "wouter/use-hash-location";
 import { byBundle } from "../../ui/by-bundle.ts";
-import { type Asked, licensesQuery } from "../queries.ts";
+import { licensesQuery } from "../queries.ts";
 import { Button } from "../ui/button.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { Pages } from "../ui/pages.tsx";
@@ -17,15 +17,23 @@ import classes from "./licenses.module.css";
 /** From so many licenses on, they can be searched. */
 const SEARCHED_FROM = 6;
 
+/** Text that the licenses are searched for. */
+export interface Searching {
+  search: string;
+  onSearch: (search: string) => void;
+}
+
 /** All licenses of the customer, to be searched and turned page by page. */
-export function LicensesPage() {
+export function LicensesPage({ search, onSearch }: Searching) {
   const { licenses: words } = useSpeech().words;
-  // Not in the address: people search for license keys.
-  const asked = { page: 1, search: "", ...useHistoryState<Partial<Asked> | null>() };
-  const ask = (change: Partial<Asked>, replace = false) =>
-    navigate("/", { state: { ...asked, page: 1, ...change }, replace });
-  const turn = (page: number) => {
-    ask({ page });
+  const { page = 1 } = useHistoryState<{ page?: number } | null>() ?? {};
+  const asked = { page, search };
+  const find = (text: string) => {
+    onSearch(text);
+    navigate("/", { state: { page: 1 }, replace: true });
+  };
+  const turn = (to: number) => {
+    navigate("/", { state: { page: to } });
     window.scrollTo({ top: 0 });
   };
   const { data, error, refetch, isPlaceholderData } = useQuery(licensesQuery(asked));
@@ -40,7 +48,7 @@ export function LicensesPage() {
           label={words.searchLabel}
           placeholder={words.searchHint}
           search={asked.search}
-          onSearch={(search) => ask({ search }, true)}
+          onSearch={find}
         />
       )}
       {items.length > 0 ? (
@@ -61,7 +69,7 @@ export function LicensesPage() {
       ) : (
         <div className={classes.none} role="status">
           <p>{words.noMatch(asked.search)}</p>
-          <Button onClick={() => ask({ search: "" }, true)}>{words.clear}</Button>
+          <Button onClick={() => find("")}>{words.clear}</Button>
         </div>
       )}
       <Pages pagination={pagination} onPage={turn} />
