@@ -1,5 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { createLicensing, type License, type Licensing } from "@keystead/core";
+import {
+  createLicensing,
+  type License,
+  type Licensing,
+  DEFAULT_ORGANIZATION_ID as organizationId,
+} from "@keystead/core";
+import type { SeatClaim } from "@keystead/core/adapter";
+import { ordinarySite } from "@keystead/storage-conformance/records";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { type Process, startProcess } from "../../../test/setup/processes.ts";
@@ -33,8 +40,8 @@ describe("claims of seats", () => {
     admin.disconnect();
   });
 
-  const issue = (seats: number | null): Promise<License> =>
-    licensing[0].licenses.create({ productId, customerEmail: "ada@example.com", seats });
+  const issue = (seats: number | null, leaseSeconds: number | null = null): Promise<License> =>
+    licensing[0].licenses.create({ productId, customerEmail: "ada@example.com", seats, leaseSeconds });
 
   const counts = async ({ id }: License) => {
     const { activatedCount, activations } = await licensing[1].licenses.get(id);
@@ -101,6 +108,41 @@ describe("claims of seats", () => {
       late.disconnect();
     });
 
+    const LEASE = 60;
+    const near = redisStorage({ url, prefix });
+    afterAll(() => near.close());
+
+    /** A machine whose lease ends, again and again, and whose activation comes back each time. */
+    async function comesAndGoes(
+      { id: licenseId, licenseKey }: License,
+      place: string,
+      isOver: () => boolean,
+    ): Promise<void> {
+      // Its leases are long over by the clock of the store.
+      let now = new Date("2020-01-01");
+      let claim: SeatClaim = {
+        ...{ publicKey, licenseKey, place, activationId: `act_${crypto.randomUUID()}` },
+        ...{ ipAddress: null, ...ordinarySite, now },
+      };
+      while (!isOver()) {
+        try {
+          const result = await near.claimSeat(claim);
+          if (result.outcome === "not_activatable") return;
+          if (result.outcome === "returning") {
+            const { id: activationId, activatedAt: returnsFrom } = result.ended ?? {};
+            claim = { ...claim, activationId: activationId ?? `act_${crypto.randomUUID()}`, returnsFrom };
+            continue;
+          }
+          const leaseEndedAt = new Date(now.getTime() + LEASE * 1000);
+          await near.freeSeat({ organizationId, licenseId, place, now: leaseEndedAt, leaseEndedAt });
+          now = leaseEndedAt;
+          claim = { ...claim, returnsFrom: undefined, activationId: `act_${crypto.randomUUID()}`, now };
+        } catch (error) {
+          expect(error).toMatchObject({ code: "storage_unavailable" });
+        }
+      }
+    }
+
     it.each<[string, (license: License) => Promise<unknown>]>([
       ["revoking the license", ({ id }) => licensing[1].licenses.revoke(id)],
       ["revoking it from afar", ({ id }) => fromAfar.licenses.revoke(id)],
@@ -109,7 +151,7 @@ describe("claims of seats", () => {
         ({ customerId }) => licensing[1].customers.delete(customerId, { cascade: true }),
       ],
     ])("%s", async (_, end) => {
-      const license = await issue(null);
+      const license = await issue(null, LEASE);
       const { licenseKey } = license;
       let over = false;
       const caller = async (name: number): Promise<void> => {
@@ -121,6 +163,8 @@ describe("claims of seats", () => {
         }
       };
       const callers = Array.from({ length: 8 }, (_, name) => caller(name));
+      for (let name = 0; name < 8; name += 1)
+        callers.push(comesAndGoes(license, `m${name}.example`, () => over));
       await sleep(100);
       await end(license).finally(() => {
         over = true;

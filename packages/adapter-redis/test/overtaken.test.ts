@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import {
   createLicensing,
   type License,
@@ -138,6 +139,22 @@ describe("whoever is overtaken between reading and writing", () => {
     );
     await expect(back).rejects.toMatchObject({ code: "seat_limit_reached" });
     expect((await licensing.licenses.get(license.id)).activatedCount).toBe(1);
+  });
+
+  it("waits for whoever has the license to itself, and leaves that its lock", async () => {
+    await claim(fast, "a.example");
+    const lock = `${prefix}:{${organizationId}}:held:licenses:${license.id}`;
+    await admin.set(lock, "another's", "PX", 1_500);
+    const { publicKey } = product;
+    const move = createLicensing({ storage: fast }).move({
+      ...{ publicKey, licenseKey: license.licenseKey, siteId: "site-1" },
+      ...{ from: "a.example", to: "b.example" },
+    });
+    await sleep(1_000);
+    expect(await admin.get(lock)).toBe("another's");
+    expect((await licensing.licenses.get(license.id)).activations).toMatchObject([{ domain: "a.example" }]);
+    expect(await move).toMatchObject({ success: true });
+    expect(await admin.exists(lock)).toBe(0);
   });
 
   it("frees a seat once", async () => {

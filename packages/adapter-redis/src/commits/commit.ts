@@ -1,11 +1,11 @@
 import type { CommitResult, Scope, Write } from "@keystead/core/adapter";
 import type { Context } from "../context.ts";
 import { RETRY, retry } from "../retry.ts";
-import { type Write as Command, writeIf } from "../writing.ts";
+import { writeIf } from "../writing.ts";
 import { announcements } from "./announcements.ts";
 import { Draft } from "./draft.ts";
 import { GlobalClaims } from "./global-claims.ts";
-import { takeLocks } from "./locks.ts";
+import { Locks } from "./locks.ts";
 import { applySteps } from "./steps.ts";
 
 /** The outcome of a draft, which is written unless it is refused. */
@@ -29,25 +29,23 @@ export async function commitDraft<Result>(
 ): Promise<Result> {
   const claims = new GlobalClaims(context, scope);
   const names = context.names.of(scope);
-  let locks = locksFirst;
-  const done = await retry<{ result: Result; isWritten: boolean }>(async (tries) => {
-    const stopProlonging = await takeLocks(context, names, locks, tries);
-    const draft = new Draft(context, scope, new Set(locks));
-    const {
-      result,
-      isRefused = false,
-      isSure = false,
-    } = await compute(draft, claims).finally(stopProlonging);
+  const locks = new Locks(context, names);
+  for (const key of locksFirst) locks.want(key);
+  const attempt = async (): Promise<{ result: Result; isWritten: boolean } | typeof RETRY> => {
+    const draft = new Draft(context, scope, locks);
+    const { result, isRefused = false, isSure = false } = await compute(draft, claims);
     if (isSure) return { result, isWritten: false };
-    const writes = isRefused ? [] : draft.writes;
-    const told = isRefused ? [] : announcements(draft);
-    const checks = [...(isRefused ? [] : claims.checks), ...draft.checks];
-    const released = writes.length === 0 ? [] : locks.map((key): Command => ["DEL", key]);
-    const isDone = await writeIf(context, names, checks, [...writes, ...told, ...released]);
-    locks = [...new Set([...locksFirst, ...draft.locks])];
-    if (!isDone) draft.forget();
+    const written = isRefused ? [] : [...draft.writes, ...announcements(draft)];
+    const checks = [...(isRefused ? [] : claims.checks), ...locks.checks, ...draft.checks];
+    const isDone = await writeIf(context, names, checks, [...written, ...locks.releases]);
+    if (isDone) locks.released();
+    else draft.forget();
     return isDone ? { result, isWritten: !isRefused } : RETRY;
-  });
+  };
+  const done = await retry(async (tries) => {
+    if (!(await locks.take(tries))) return RETRY;
+    return attempt().finally(() => locks.leave());
+  }).finally(() => void locks.letGo());
   await claims.settle(done.isWritten);
   return done.result;
 }

@@ -8,6 +8,7 @@ import { type Model, valuesOf } from "../records/model.ts";
 import { newVersion, type Row, rowOf, rowText } from "../records/row.ts";
 import { uniqueFields } from "../records/unique.ts";
 import type { Check, Write } from "../writing.ts";
+import type { Locks } from "./locks.ts";
 
 const READ_AT_ONCE = 1_000;
 
@@ -28,8 +29,6 @@ interface Entry {
 export class Draft {
   readonly context: Context;
   readonly names: ScopeNames;
-  /** Keys of the locks to take at the next try. */
-  readonly locks = new Set<string>();
   readonly #entries = new Map<string, Promise<Entry>>();
   readonly #read = new Map<string, Entry>();
   /** Fields of hashes as they were found, and after the steps so far. */
@@ -38,12 +37,12 @@ export class Draft {
   readonly #lists = new Map<string, Promise<string[]>>();
   readonly #changedLists = new Map<string, Set<Entry>>();
   readonly #checks = new Map<string, Check>();
-  readonly #ownLocks: ReadonlySet<string>;
+  readonly #locks: Locks;
 
-  /** `ownLocks`: keys of the locks that this call has taken. */
-  constructor(context: Context, scope: string, ownLocks: ReadonlySet<string>) {
+  /** `locks`: those of the call that the draft is for. */
+  constructor(context: Context, scope: string, locks: Locks) {
     this.context = context;
-    this.#ownLocks = ownLocks;
+    this.#locks = locks;
     this.names = context.names.of(scope);
   }
 
@@ -179,15 +178,18 @@ export class Draft {
     return count;
   }
 
-  /** Takes a lock at the next try, because the draft depends on all records that reference this one. */
-  lock(kind: Kind, id: string): void {
-    this.locks.add(this.names.lock(kind, id));
+  /**
+   * Takes a lock at the next try, because the draft depends on all records that reference this one. `givesWay`: those
+   * that change or delete all of them may take it over.
+   */
+  lock(kind: Kind, id: string, given: { givesWay?: boolean } = {}): void {
+    this.#locks.want(this.names.lock(kind, id), given);
   }
 
   /** Checks that no other call has the lock, before a record is added that references this one. */
   expectUnlocked(kind: Kind, id: string): void {
     const key = this.names.lock(kind, id);
-    if (!this.#ownLocks.has(key)) this.expect({ key, is: null });
+    if (!this.#locks.has(key)) this.expect({ key, is: null });
   }
 
   /** Adds a check that is made with the writes. */

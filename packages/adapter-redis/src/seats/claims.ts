@@ -8,6 +8,7 @@ import {
 } from "@keystead/core/adapter";
 import { announcements } from "../commits/announcements.ts";
 import { Draft } from "../commits/draft.ts";
+import { Locks } from "../commits/locks.ts";
 import { insertAlso } from "../commits/steps.ts";
 import type { Context } from "../context.ts";
 import { newerLayout } from "../errors.ts";
@@ -53,7 +54,12 @@ export function seatClaims(context: Context, pointers: Pointers): StorageAdapter
         let checks: readonly Check[] = [];
         let writes: readonly Write[] = [];
         if (claim.also !== undefined) {
-          const draft = new Draft(context, product.organizationId, new Set());
+          const { organizationId } = product;
+          const draft = new Draft(
+            context,
+            organizationId,
+            new Locks(context, context.names.of(organizationId)),
+          );
           refusal = await insertAlso(draft, claim.also).then(
             () => null,
             (error: unknown) => error,

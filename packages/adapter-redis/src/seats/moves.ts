@@ -66,7 +66,7 @@ function claimInDraft(
         ? undefined
         : ((await draft.row("licenses", licenseId))?.record as RecordOf<"licenses">);
     if (license === undefined) return { result: { outcome: "license_missing" } };
-    draft.lock("licenses", license.id);
+    draft.lock("licenses", license.id, { givesWay: true });
     draft.expectUnlocked("licenses", license.id);
     return { result: await claimOn(draft, license, product.record["freeSites"] === true) };
   });

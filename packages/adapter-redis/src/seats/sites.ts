@@ -77,7 +77,7 @@ export async function setSeat(
   if (!license || row?.record["licenseId"] !== licenseId) return { because: "changed" };
   const { status, takesSeat } = row.record;
   if (status !== "active" || takesSeat === seat.takesSeat) return { because: "changed" };
-  draft.lock("licenses", licenseId);
+  draft.lock("licenses", licenseId, { givesWay: true });
   draft.expectUnlocked("licenses", licenseId);
   const hasRoom = seat.takesSeat
     ? hasFreeSeat({ ...license, activatedCount: await draft.fields(draft.names.seats(licenseId)) })
