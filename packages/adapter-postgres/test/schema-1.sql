@@ -1349,6 +1349,26 @@ RETURNS timestamptz
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN at + lease_seconds * interval '1 second';
 
+CREATE FUNCTION keystead.has_leases(p_organization_id text, p_license_id text)
+RETURNS boolean
+LANGUAGE plpgsql STABLE
+SET enable_seqscan = off SET jit = off
+AS $$
+BEGIN
+  RETURN EXISTS (
+    SELECT FROM keystead.activations a
+    WHERE a.organization_id = p_organization_id COLLATE keystead.listed
+      AND a.license_id = p_license_id COLLATE keystead.listed
+      AND a.status = 'active' AND a.lease_ends_at IS NOT NULL AND a.takes_seat
+  );
+END
+$$;
+
+CREATE FUNCTION keystead.is_over(a keystead.activations, at timestamptz)
+RETURNS boolean
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN a.lease_ends_at IS NOT NULL AND greatest(a.lease_ends_at, a.offline_until) <= at;
+
 CREATE FUNCTION keystead.returning_activation(p_organization_id text, p_license_id text, p_place text)
 RETURNS TABLE (id text, activated_at timestamptz)
 LANGUAGE plpgsql STABLE ROWS 1
@@ -1478,7 +1498,10 @@ BEGIN
     j.status::text, j.seats, j.activated_count, date_part('epoch', j.expires_at) * 1000,
     date_part('epoch', j.grace_until) * 1000, j.overage::text,
     date_part('epoch', coalesce(j.lease_ends_at, keystead.lease_from(w.claimed_at, w.lease_seconds))) * 1000,
-    j.lease_seconds IS NOT NULL
+    j.lease_seconds IS NOT NULL OR CASE
+      WHEN w.ordinal IS NULL AND j.outcome IN ('free', 'limit_reached')
+      THEN keystead.has_leases(j.organization_id, j.license_id)
+    END IS TRUE
   FROM judged j
   LEFT JOIN winners w
     ON j.outcome = 'free'
@@ -1491,15 +1514,14 @@ RETURNS boolean
 LANGUAGE plpgsql VOLATILE
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET jit = off
 AS $$
+DECLARE
+  license keystead.licenses;
+  is_free boolean := (c.free_site ->> 'free')::boolean;
+  is_tied boolean;
+  free_sites integer;
+  have_ended boolean;
 BEGIN
-  INSERT INTO keystead.activations (
-    organization_id, id, license_id, product_id, kind, domain, ip_address, status, takes_seat, site_class, site_rule, site_id,
-    environment, moved_from, activated_at, last_checked_at, place, lease_ends_at
-  )
-  SELECT
-    c.organization_id, c.activation_id, c.license_id, l.product_id, 'site', c.place, c.ip_address, 'active', false, c.free_site ->> 'class',
-    c.free_site ->> 'rule', c.site_id, c.environment, c.moved_from, c.claimed_at, c.claimed_at, c.place,
-    keystead.lease_from(c.claimed_at, l.lease_seconds)
+  SELECT l.* INTO license
   FROM keystead.licenses l
   WHERE l.organization_id = c.organization_id AND l.id = c.license_id AND l.lookup_key = c.license_key
     AND keystead.is_activatable(l.status, l.expires_at, l.grace_until, c.claimed_at)
@@ -1507,29 +1529,43 @@ BEGIN
       SELECT FROM keystead.activations a
       WHERE a.organization_id = c.organization_id COLLATE "POSIX" AND a.license_id = c.license_id COLLATE "POSIX"
         AND a.place = c.place COLLATE "POSIX" AND a.status = 'active'
-    )
-    AND (
-      (c.free_site ->> 'free')::boolean
-      OR EXISTS (
-        SELECT FROM keystead.activations a
-        WHERE a.organization_id = c.organization_id COLLATE "POSIX" AND a.license_id = c.license_id COLLATE "POSIX"
-          AND a.place COLLATE "POSIX" = ANY (ARRAY(SELECT json_array_elements_text(c.free_site -> 'tied_to')))
-          AND a.status = 'active' AND a.takes_seat
-          AND (
-            c.ended_are_freed OR a.lease_ends_at IS NULL
-            OR greatest(a.lease_ends_at, a.offline_until) > c.claimed_at
-          )
-      )
-    )
-    AND (
-      l.seats IS NULL
-      OR 3 * l.seats > (
-        SELECT count(*) FROM keystead.activations a
-        WHERE a.organization_id = c.organization_id COLLATE keystead.listed AND a.license_id = c.license_id COLLATE keystead.listed
-          AND a.status = 'active' AND NOT a.takes_seat
-      )
     );
-  RETURN FOUND;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  IF NOT is_free THEN
+    SELECT count(*) > 0, bool_or(c.ended_are_freed IS TRUE OR NOT keystead.is_over(a, c.claimed_at))
+    INTO is_tied, is_free
+    FROM keystead.activations a
+    WHERE a.organization_id = c.organization_id COLLATE "POSIX" AND a.license_id = c.license_id COLLATE "POSIX"
+      AND a.place COLLATE "POSIX" = ANY (ARRAY(SELECT json_array_elements_text(c.free_site -> 'tied_to')))
+      AND a.status = 'active' AND a.takes_seat;
+    IF NOT is_tied THEN
+      RETURN false;
+    END IF;
+  END IF;
+  IF license.seats IS NOT NULL THEN
+    SELECT count(*), bool_or(keystead.is_over(a, c.claimed_at)) INTO free_sites, have_ended
+    FROM keystead.activations a
+    WHERE a.organization_id = c.organization_id COLLATE keystead.listed AND a.license_id = c.license_id COLLATE keystead.listed
+      AND a.status = 'active' AND NOT a.takes_seat;
+    IF free_sites >= 3 * license.seats THEN
+      RETURN CASE WHEN c.ended_are_freed IS TRUE OR NOT have_ended THEN false END;
+    END IF;
+  END IF;
+  IF NOT is_free THEN
+    RETURN NULL;
+  END IF;
+  INSERT INTO keystead.activations (
+    organization_id, id, license_id, product_id, kind, domain, ip_address, status, takes_seat, site_class, site_rule, site_id,
+    environment, moved_from, activated_at, last_checked_at, place, lease_ends_at
+  )
+  VALUES (
+    c.organization_id, c.activation_id, c.license_id, license.product_id, 'site', c.place, c.ip_address, 'active', false, c.free_site ->> 'class',
+    c.free_site ->> 'rule', c.site_id, c.environment, c.moved_from, c.claimed_at, c.claimed_at, c.place,
+    keystead.lease_from(c.claimed_at, license.lease_seconds)
+  );
+  RETURN true;
 END
 $$;
 
@@ -1543,6 +1579,7 @@ DECLARE
   ordinary json := requested;
   perhaps_free json;
   c keystead.seat_claim;
+  is_free boolean;
 BEGIN
   PERFORM 1
   FROM (
@@ -1566,15 +1603,17 @@ BEGIN
   END IF;
   IF p_some_free THEN
     FOR c IN SELECT * FROM json_populate_recordset(NULL::keystead.seat_claim, perhaps_free) LOOP
-      IF keystead.add_free_site(c) THEN
+      is_free := keystead.add_free_site(c);
+      IF is_free IS NOT FALSE THEN
         RETURN QUERY SELECT
-          c.ordinal, 'claimed', c.activation_id, date_part('epoch', c.claimed_at) * 1000, NULL::text, NULL::integer,
-          NULL::integer, NULL::double precision, NULL::double precision, NULL::text,
+          c.ordinal, CASE WHEN is_free THEN 'claimed' ELSE 'limit_reached' END, c.activation_id,
+          date_part('epoch', c.claimed_at) * 1000, NULL::text, NULL::integer, NULL::integer, NULL::double precision,
+          NULL::double precision, NULL::text,
           (
             SELECT date_part('epoch', a.lease_ends_at) * 1000 FROM keystead.activations a
             WHERE a.organization_id = c.organization_id AND a.id = c.activation_id
           ),
-          NULL::boolean;
+          is_free IS NULL;
       ELSE
         RETURN QUERY SELECT * FROM keystead.take_seats(json_build_array(c));
       END IF;
@@ -1642,6 +1681,7 @@ BEGIN
         f.status, f.seats, f.activated_count, date_part('epoch', f.expires_at) * 1000,
         date_part('epoch', f.grace_until) * 1000, f.overage, date_part('epoch', f.lease_ends_at) * 1000,
         f.lease_seconds IS NOT NULL
+          OR CASE WHEN f.outcome = 'limit_reached' THEN keystead.has_leases(f.organization_id, f.license_id) END IS TRUE
       )
       ORDER BY f.ordinal
     ),
@@ -1733,6 +1773,7 @@ DECLARE
   held keystead.activations;
   answer json;
   outcome text;
+  is_leased boolean;
 BEGIN
   SELECT l.* INTO license
   FROM keystead.products p
@@ -1777,12 +1818,18 @@ BEGIN
   END IF;
   answer := keystead.claim_seats_by_key(json_build_array(jsonb_set(site::jsonb, '{moved_from}', to_jsonb(held.id))));
   outcome := coalesce(answer #>> '{1,0,1}', answer #>> '{0,0,0}');
+  is_leased := coalesce(answer #>> '{1,0,11}', answer #>> '{0,0,11}');
   IF outcome NOT IN ('claimed', 'existing') THEN
     RAISE EXCEPTION 'refused' USING ERRCODE = 'KS001';
   END IF;
   RETURN answer;
 EXCEPTION WHEN SQLSTATE 'KS001' THEN
-  RETURN json_build_array(json_build_array(json_build_array(outcome)), NULL, NULL);
+  RETURN json_build_array(
+    json_build_array(
+      json_build_array(outcome, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, is_leased)
+    ),
+    NULL, NULL
+  );
 END
 $$;
 

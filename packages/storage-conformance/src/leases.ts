@@ -118,6 +118,28 @@ export function leaseCases({ describe, it }: Suite): void {
       expectEqual(refused, { outcome: "limit_reached", isLeased: false }, "a license without leases");
     });
 
+    it("may hold a seat also of a license that gives none any more", async ({ store }) => {
+      const shop = await openShop(store);
+      const license = await leased(store, shop, { seats: 2 });
+      for (const [place, now] of [
+        ["a.example", at(10)],
+        ["b.example", at(20)],
+      ] as const)
+        await store.claimSeat(claimOf(shop, license, place, { now }));
+      const ends = { leaseSeconds: null, updatedAt: at(30) };
+      await updateLicense(store, shop.organizationId, license.id, () => ends);
+      const refused = async (given: Partial<SeatClaim> = {}) =>
+        store.claimSeat(claimOf(shop, license, "c.example", { now: at(40), ...given }));
+      const held = { outcome: "limit_reached", isLeased: true } as const;
+      expectEqual(await refused(), held, "two leases that were given before");
+      await store.claimSeat(claimOf(shop, license, "a.example", { now: at(50) }));
+      expectEqual(await refused(), held, "one of them");
+      const { activationId } = claimOf(shop, license, "c.example");
+      expectEqual(await refused({ activationId, returnsFrom: at(1) }), held, "to one that would come back");
+      await store.claimSeat(claimOf(shop, license, "b.example", { now: at(60) }));
+      expectEqual(await refused(), { outcome: "limit_reached", isLeased: false }, "none");
+    });
+
     it("that is renewed in a race with its end is kept, or begins anew", ({ store, stores }) =>
       rounds(async () => {
         const shop = await openShop(store);

@@ -151,6 +151,16 @@ export function seatMoveCases({ describe, it }: Suite): void {
       expectEqual(await sitesOf(store, shop, license), [["(b.test)", "(c.test)"], 0], "the sites at last");
     });
 
+    it("is told that seats may be held by leases that are over, where it finds none", async ({ store }) => {
+      const shop = await openFreeShop(store);
+      const license = await addLicense(store, shop, { seats: 1, leaseSeconds: 100 });
+      await store.claimSeat(claimOf(shop, license, "a.test", { site: local }));
+      await activate(store, shop, license, "a.example");
+      const full = await mover(store, shop, license)("b.example", from("a.test"));
+      expectEqual(full, { outcome: "limit_reached", isLeased: true }, "the result");
+      expectEqual(await sitesOf(store, shop, license), [["(a.test)", "a.example"], 1], "the active sites");
+    });
+
     it("keeps to the limit of free sites", async ({ store }) => {
       const shop = await openFreeShop(store);
       const license = await addLicense(store, shop, { seats: 1 });

@@ -57,7 +57,7 @@ export const claimSeatScript = new Script(
     local held, begun, lease, offline = string.match(seat, "^(%S+) (%S+) (%S+) (%S+)$")
     if isOver(lease, offline) and holders == seats and limit ~= "" and overage ~= "allow"
       and redis.call("HLEN", seats) > tonumber(limit) then
-      return { "limit_reached", leaseEnd and 1 or 0 }
+      return { "limit_reached", 1 }
     end
     if not leaseEnd and lease == "-" then return { "existing", seat, id } end
     local text = redis.call("GET", activationPrefix .. held)
@@ -87,16 +87,24 @@ export const claimSeatScript = new Script(
   end
 
   -- The rules are those of isFreeSite() in the memory storage of @keystead/core, and hasFreeSite().
+  -- "ended" while that depends on leases that are over.
   local function isFree(site)
     local record = redis.call("GET", site.product)
     if not record or cjson.decode(record)[site.freeSitesPosition] ~= true then return false end
-    local isEligible = site.isFree
+    local isTied, isEligible = false, site.isFree
     for _, other in ipairs(site.tiedTo) do
       local tied = redis.call("HGET", seats, other)
+      isTied = isTied or tied
       isEligible = isEligible or (tied and not isOver(string.match(tied, "(%S+) (%S+)$")))
     end
-    if not isEligible then return false end
-    return limit == "" or redis.call("HLEN", freeSites) < ${FREE_SITES_PER_SEAT} * tonumber(limit)
+    if not isEligible and not isTied then return false end
+    if limit ~= "" and redis.call("HLEN", freeSites) >= ${FREE_SITES_PER_SEAT} * tonumber(limit) then
+      for _, held in ipairs(redis.call("HVALS", freeSites)) do
+        if isOver(string.match(held, "(%S+) (%S+)$")) then return "ended" end
+      end
+      return false
+    end
+    return isEligible or "ended"
   end
 
   -- The rule is hasFreeSeat() in @keystead/core.
@@ -106,8 +114,12 @@ export const claimSeatScript = new Script(
 
   local taken = seats
   local site = freeSite ~= "" and cjson.decode(freeSite)
-  if site and isFree(site) then taken, after = freeSites, site.after
-  elseif not hasFreeSeat() then return { "limit_reached", leaseEnd and 1 or 0 } end
+  local free = site and isFree(site)
+  if free == "ended" then return { "limit_reached", 1 }
+  elseif free then taken, after = freeSites, site.after
+  elseif not hasFreeSeat() then
+    return { "limit_reached", (leaseEnd or redis.call("EXISTS", leasesPrefix .. id) == 1) and 1 or 0 }
+  end
 
   -- The rule is comesBack() in @keystead/core.
   local function returning()

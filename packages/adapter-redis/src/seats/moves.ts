@@ -3,6 +3,7 @@ import {
   activationBy,
   type ClaimedSeat,
   comesBack,
+  type HeldSeat,
   hasFreeMove,
   hasFreeSeat,
   hasFreeSite,
@@ -23,7 +24,8 @@ import { insertAlso } from "../commits/steps.ts";
 import type { Context } from "../context.ts";
 import type { ProductTarget } from "../pointers.ts";
 import { digestOf } from "../records/unique.ts";
-import { endSite, findActivePlace } from "./sites.ts";
+import { parseSeat } from "./seat.ts";
+import { type ActivePlace, endSite, findActivePlace } from "./sites.ts";
 
 /**
  * Claims a seat for a site that had another domain, in some round trips. Null when the product has not the public
@@ -80,7 +82,7 @@ async function moveSite(
   hasFreeSites: boolean,
 ): Promise<SeatClaimResult> {
   const { id: licenseId, productId, seats, overage, leaseSeconds } = license;
-  const { place, now, site, endedAreFreed } = claim;
+  const { place, now, site } = claim;
   const siteOn = (name: string) => findActivePlace(draft, licenseId, name);
   const [activatedCount, freeSites, origin, active, tied] = await Promise.all([
     draft.fields(draft.names.seats(licenseId)),
@@ -103,11 +105,10 @@ async function moveSite(
   }
   const taken = activatedCount - Number(origin.takesSeat);
   const isFree =
-    hasFreeSites &&
-    (site.free || tied.some((each) => each?.takesSeat && (endedAreFreed || !isOver(each, now)))) &&
-    hasFreeSite(license, freeSites - Number(!origin.takesSeat));
+    hasFreeSites && (await isFreeSite(draft, claim, license, { tied, freeSites, moves: origin }));
+  if (isFree === null) return { outcome: "limit_reached", isLeased: true };
   if (!isFree && !hasFreeSeat({ seats, overage, activatedCount: taken }))
-    return { outcome: "limit_reached", isLeased: leaseSeconds !== null };
+    return { outcome: "limit_reached", isLeased: await isLeased(draft, license) };
   await endSite(draft, old, now);
   const record = activationBy(claim, {
     licenseId,
@@ -121,6 +122,32 @@ async function moveSite(
   await insertAlso(draft, claim.also);
   const { leaseEndsAt } = record;
   return { outcome: "claimed", activation: { id: record.id, licenseId, activatedAt: now, leaseEndsAt } };
+}
+
+/** Null while that depends on leases that are over. */
+async function isFreeSite(
+  { context, names }: Draft,
+  { site, endedAreFreed, now }: SeatClaim,
+  license: License,
+  {
+    tied,
+    freeSites,
+    moves,
+  }: { tied: readonly (ActivePlace | null)[]; freeSites: number; moves: ActivePlace },
+): Promise<boolean | null> {
+  const isHeld = (seat: HeldSeat): boolean => endedAreFreed === true || !isOver(seat, now);
+  const holders = tied.filter((each) => each?.takesSeat === true);
+  if (!site.free && holders.length === 0) return false;
+  if (!hasFreeSite(license, freeSites - Number(!moves.takesSeat))) {
+    const texts = await context.database.read<string[]>("hvals", names.freeSites(license.id));
+    return texts.map(parseSeat).every((each) => each.id === moves.id || isHeld(each)) ? false : null;
+  }
+  return site.free || holders.some((each) => each && isHeld(each)) || null;
+}
+
+/** Whether a seat of the license may be held by a lease that is over. */
+async function isLeased(draft: Draft, { id, leaseSeconds }: License): Promise<boolean> {
+  return leaseSeconds !== null || (await draft.size(draft.names.leases(id))) > 0;
 }
 
 async function bringBack(
@@ -138,7 +165,7 @@ async function bringBack(
   const isEnded = active?.takesSeat && !endedAreFreed && isOver(active, now);
   if (active && !(isEnded && isOverfull(standing)))
     return { outcome: "existing", activation: await renewed(draft, active.id, license, now) };
-  if (!hasFreeSeat(standing)) return { outcome: "limit_reached", isLeased: leaseSeconds !== null };
+  if (!hasFreeSeat(standing)) return { outcome: "limit_reached", isLeased: await isLeased(draft, license) };
   const row = await draft.row("activations", activationId);
   const ended = row?.record as RecordOf<"activations"> | undefined;
   if (

@@ -13,12 +13,15 @@ import type { ScopeNames } from "../keys.ts";
 import type { Row } from "../records/row.ts";
 import { endIn, parseSeat } from "./seat.ts";
 
+/** An active activation. */
+export type ActivePlace = HeldSeat & { takesSeat: boolean };
+
 /** Finds the active activation of a license on a place; null without one. */
 export async function findActivePlace(
   draft: Draft,
   licenseId: string,
   place: string,
-): Promise<(HeldSeat & { takesSeat: boolean }) | null> {
+): Promise<ActivePlace | null> {
   const [seat, freeSite] = await Promise.all([
     draft.field(draft.names.seats(licenseId), place),
     draft.field(draft.names.freeSites(licenseId), place),

@@ -18,8 +18,8 @@ import { firstVersion } from "../rows.ts";
 import type { Writer } from "../writer.ts";
 import { insertAlso } from "./also.ts";
 import { freeSeat } from "./free-seat.ts";
-import { freeSitesOf } from "./free-sites.ts";
-import { renewLease } from "./leases.ts";
+import { freeSitesOf, haveEnded } from "./free-sites.ts";
+import { hasLeases, renewLease } from "./leases.ts";
 import { readSubject } from "./subject.ts";
 
 /** The outcome of a claim: its result, and the writes for it. */
@@ -62,17 +62,21 @@ function judge(connection: Connection, claim: SeatClaim): Judged {
     const { id, activatedAt } = found.activation;
     const isEnded = !claim.endedAreFreed && isOver(found.activation, now);
     if (isEnded && !from && isOverfull(standing) && takesSeatOn(connection, license, place))
-      return { result: { outcome: "limit_reached", isLeased: leaseSeconds !== null } };
+      return { result: { outcome: "limit_reached", isLeased: true } };
     const anew = leaseAnew(found.activation, now, leaseSeconds);
     const { leaseEndsAt } = anew ?? found.activation;
     const activation = { id, activatedAt, leaseEndsAt, licenseId: license.id };
     const renewing = anew && { renews: { id, ...anew } };
     return { result: { outcome: "existing", activation }, license, ended, ...renewing };
   }
-  const takesSeat = !(freeSites && isFree(connection, license, standing, claim, moves));
+  const isFree = freeSites && isFreeSite(connection, license, standing, claim, moves);
+  if (isFree === null) return { result: { outcome: "limit_reached", isLeased: true } };
+  const takesSeat = !isFree;
   const activatedCount = standing.activatedCount - Number(moves?.takesSeat ?? 0);
-  if (takesSeat && !hasFreeSeat({ ...standing, activatedCount }))
-    return { result: { outcome: "limit_reached", isLeased: leaseSeconds !== null } };
+  if (takesSeat && !hasFreeSeat({ ...standing, activatedCount })) {
+    const isLeased = leaseSeconds !== null || hasLeases(connection, scope, license.id);
+    return { result: { outcome: "limit_reached", isLeased } };
+  }
   const back = leaseSeconds !== null && takesSeat && !from ? returning(connection, license, place) : null;
   const named = claim.returnsFrom === undefined ? null : claim.activationId;
   if (named !== (back?.id ?? null)) return { result: { outcome: "returning", ended: back } };
@@ -134,22 +138,28 @@ function originOf(
   return hasFreeMove(limit, moves) ? origin : "too_many_moves";
 }
 
-function isFree(
+/** Null while that depends on leases that are over. */
+function isFreeSite(
   connection: Connection,
   { scope, id }: { scope: number; id: string },
   license: LicenseStanding,
   { site, endedAreFreed, now }: SeatClaim,
   moves: Row | undefined,
-): boolean {
-  const holdsSeat = (domain: string): boolean => {
-    const tied = connection.get(ACTIVE, [scope, id, domain]);
-    if (tied?.takesSeat !== 1 || tied.id === moves?.id) return false;
-    const lease = { leaseEndsAt: dateOf(tied.leaseEndsAt), offlineUntil: dateOf(tied.offlineUntil) };
-    return endedAreFreed || !isOver(lease, now);
-  };
-  if (!site.free && !site.tiedTo.some(holdsSeat)) return false;
-  const others = freeSitesOf(connection, scope, id);
-  return hasFreeSite(license, others - Number(moves?.takesSeat === 0));
+): boolean | null {
+  const isHeld = ({ leaseEndsAt, offlineUntil }: Row): boolean =>
+    endedAreFreed === true ||
+    !isOver({ leaseEndsAt: dateOf(leaseEndsAt), offlineUntil: dateOf(offlineUntil) }, now);
+  const tied = site.tiedTo
+    .map((domain) => connection.get(ACTIVE, [scope, id, domain]))
+    .filter((each) => each !== undefined)
+    .filter((each) => each.takesSeat === 1 && each.id !== moves?.id);
+  if (!site.free && tied.length === 0) return false;
+  const others = freeSitesOf(connection, scope, id) - Number(moves?.takesSeat === 0);
+  if (!hasFreeSite(license, others)) {
+    const but = moves === undefined ? null : String(moves.id);
+    return endedAreFreed || !haveEnded(connection, scope, id, but, now) ? false : null;
+  }
+  return site.free || tied.some(isHeld) || null;
 }
 
 /** The result of a claim that gets no seat, which needs no turn among the writers; null for one that may get one. */

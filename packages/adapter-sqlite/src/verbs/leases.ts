@@ -28,6 +28,17 @@ export function endedLeases(connection: Connection, scope: number, licenseId: st
   );
 }
 
+/** Whether an activation that takes a seat of a license has a lease. */
+export function hasLeases(connection: Connection, scope: number, licenseId: string): boolean {
+  return (
+    connection.number(
+      `SELECT EXISTS (SELECT 1 FROM activations INDEXED BY lease_ends_of_licenses
+     WHERE _scope = ? AND "licenseId" = ? AND ${LEASED} AND "takesSeat" = 1)`,
+      [scope, licenseId],
+    ) === 1
+  );
+}
+
 /** Lists the leases that end in a span, the earliest end first. */
 export function leasesEnding(
   connection: Connection,

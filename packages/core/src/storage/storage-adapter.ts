@@ -141,7 +141,8 @@ export interface StorageAdapter<Transaction = never> extends RecordStore {
    *
    * If the product has `freeSites`, a free site takes no seat, as long as the license has fewer active ones of that
    * kind than three times its seats; beyond that, and else, a site takes a seat and is of the class
-   * `production`.
+   * `production`. While that depends on activations whose leases are over, free sites or those that the site is tied
+   * to, the claim is refused as one that finds no seat, unless it has `endedAreFreed`.
    *
    * A site that moves is `not_active` or one of `too_many_moves` before its new domain is looked at. Its old
    * activation ends, in the same step, if the outcome is `claimed`, then with that as `movedFrom`, or `existing`. A

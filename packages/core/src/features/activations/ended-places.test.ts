@@ -9,6 +9,11 @@ beforeEach(async () => {
 });
 
 const pass = (ms: number) => passAnswering(open, ms);
+/** No server answers for a time. */
+async function outage(ms: number): Promise<void> {
+  open.clock.advance(ms);
+  await open.licensing.noteAnswering();
+}
 
 describe("machines on a license whose seats were lowered", () => {
   async function lowered() {
@@ -53,17 +58,16 @@ describe("machines on a license whose seats were lowered", () => {
 
   test("are renewed in time also while an outage holds their leases", async () => {
     const { activate, count } = await lowered();
-    open.clock.advance(900 * SECOND);
-    await open.licensing.noteAnswering();
+    await outage(900 * SECOND);
     for (const name of ["a", "b", "c"]) expect(await activate(name)).toMatchObject({ success: true });
     expect(await count()).toBe(3);
   });
 });
 
 describe("free sites whose leases are over", () => {
-  async function leased() {
+  async function leased({ seats = 1 } = {}) {
     await open.licensing.products.update(open.product.id, { freeSites: true });
-    const { license, ...reference } = await issue(open, { seats: 1, leaseSeconds: 600 });
+    const { license, ...reference } = await issue(open, { seats, leaseSeconds: 600 });
     const activate = (domain: string) => open.licensing.activate({ ...reference, domain });
     const active = async () => {
       const { items } = await open.licensing.activations.list({ licenseId: license.id, status: "active" });
@@ -81,6 +85,34 @@ describe("free sites whose leases are over", () => {
     await pass(301 * SECOND);
     expect(await activate("d.test")).toMatchObject({ success: true });
     expect(await active()).toEqual(["(d.test)", "shop.com"]);
+  });
+
+  test("leave their places to others while seats are free, too", async () => {
+    const { activate, active } = await leased();
+    for (const domain of ["a.test", "b.test", "c.test"]) await activate(domain);
+    await pass(601 * SECOND);
+    expect(await activate("d.test")).toMatchObject({ success: true });
+    expect(await active()).toEqual(["(d.test)"]);
+  });
+
+  test("keep their places while an outage holds them", async () => {
+    const { activate, active } = await leased();
+    for (const domain of ["a.test", "b.test", "c.test"]) await activate(domain);
+    await outage(900 * SECOND);
+    expect(await activate("d.test")).toMatchObject({ success: true });
+    expect(await active()).toEqual(["(a.test)", "(b.test)", "(c.test)", "d.test"]);
+  });
+
+  test("are tied still to a site that an outage holds, and leave the seats to others", async () => {
+    const { activate, active } = await leased({ seats: 2 });
+    await activate("shop.com");
+    await outage(900 * SECOND);
+    expect(await activate("staging.shop.com")).toMatchObject({ success: true });
+    expect(await activate("other.com")).toMatchObject({ success: true });
+    expect(await active()).toEqual(["(staging.shop.com)", "other.com", "shop.com"]);
+    await pass(601 * SECOND);
+    expect(await activate("dev.shop.com")).toMatchObject({ success: true });
+    expect(await active()).toEqual(["dev.shop.com"]);
   });
 
   test("are none with a site whose own lease is over", async () => {

@@ -27,15 +27,14 @@ export async function claimSeat(context: Context, claim: SeatClaim): Promise<Sea
   // Twice as many each time: others may take the first ones, and fewer seats may be sold by now than are in use.
   for (let atMost = 1; ; atMost *= 2) {
     const result = await claimOnce(context, isFull ? { ...claim, endedAreFreed: true } : claim);
-    if (result.outcome !== "limit_reached") return result;
-    if (leased !== null && isFull) return { ...result, freeAt: await nextFreeAt(context, leased) };
+    if (result.outcome !== "limit_reached" || !result.isLeased) return result;
     leased ??= await leasedLicense(context, claim);
     if (leased === null) return result;
+    if (isFull) return { ...result, freeAt: await nextFreeAt(context, leased) };
     const ended = [await freeEndedSeats(context, leased, { atMost })];
     if (claim.site.free || claim.site.tiedTo.length > 0)
       ended.push(await freeEndedSeats(context, leased, { atMost, freeSites: true }));
     isFull = ended.every(({ freed, areMore }) => freed === 0 && !areMore);
-    if (isFull && !result.isLeased) return result;
   }
 }
 

@@ -16,7 +16,7 @@ import { activationBy } from "../seat-claim.ts";
 import { type MemoryData, rowOf, rowsOf } from "./data.ts";
 import { lastEnded, lastFull } from "./freed.ts";
 import { licenseNamed, standingOf } from "./subjects.ts";
-import { freeSitesOf, seatOf, seatsTaken } from "./taken-seats.ts";
+import { freeSitesOf, haveLeases, seatOf, seatsTaken } from "./taken-seats.ts";
 
 type Activation = RecordOf<"activations">;
 
@@ -48,7 +48,7 @@ export function judge(data: MemoryData, claim: SeatClaim): Judged {
   if (active) {
     const isEnded = !claim.endedAreFreed && isOver(active, claim.now);
     if (isEnded && !from && active.takesSeat && isOverfull(standing))
-      return refused({ outcome: "limit_reached", isLeased: leaseSeconds !== null });
+      return refused({ outcome: "limit_reached", isLeased: true });
     const anew = leaseAnew(active, claim.now, leaseSeconds);
     const renewed = anew === null ? undefined : { ...active, ...anew };
     const result: SeatClaimResult = { outcome: "existing", activation: briefly(renewed ?? active) };
@@ -56,9 +56,12 @@ export function judge(data: MemoryData, claim: SeatClaim): Judged {
   }
   const product = rowOf(data, "products", scope, productId)?.record as Product | undefined;
   const isFree = (product?.freeSites ?? false) && isFreeSite(data, standing, claim, ended);
+  if (isFree === null) return refused({ outcome: "limit_reached", isLeased: true });
   const activatedCount = seatsTaken(data, standing.id) - Number(ended?.takesSeat ?? false);
-  if (!isFree && !hasFreeSeat({ ...standing, activatedCount }))
-    return refused({ outcome: "limit_reached", isLeased: leaseSeconds !== null });
+  if (!isFree && !hasFreeSeat({ ...standing, activatedCount })) {
+    const isLeased = leaseSeconds !== null || haveLeases(data, standing.id);
+    return refused({ outcome: "limit_reached", isLeased });
+  }
   const now = new Date(claim.now);
   const isFull = takesLastSeat({ ...standing, activatedCount });
   const back = leaseSeconds === null || isFree || from ? null : returning(data, scope, standing.id, place);
@@ -85,18 +88,22 @@ function movesSince(data: MemoryData, scope: Scope, licenseId: string, since: Da
     .length;
 }
 
+/** Null while that depends on leases that are over. */
 function isFreeSite(
   data: MemoryData,
   license: LicenseStanding,
   { site, endedAreFreed, now }: SeatClaim,
   ended: Activation | undefined,
-): boolean {
-  const takesSeat = (domain: string): boolean => {
-    const other = domain === ended?.place ? undefined : seatOf(data, license.id, domain);
-    return other?.takesSeat === true && (endedAreFreed || !isOver(other, now));
-  };
-  const others = freeSitesOf(data, license.id) - Number(ended?.takesSeat === false);
-  return (site.free || site.tiedTo.some(takesSeat)) && hasFreeSite(license, others);
+): boolean | null {
+  const isHeld = (activation: Activation): boolean => endedAreFreed === true || !isOver(activation, now);
+  const isOther = ({ id }: Activation): boolean => id !== ended?.id;
+  const tied = site.tiedTo
+    .flatMap((domain) => seatOf(data, license.id, domain) ?? [])
+    .filter((each) => each.takesSeat && isOther(each));
+  if (!site.free && tied.length === 0) return false;
+  const freeSites = freeSitesOf(data, license.id).filter(isOther);
+  if (!hasFreeSite(license, freeSites.length)) return freeSites.every(isHeld) ? false : null;
+  return site.free || tied.some(isHeld) || null;
 }
 
 /** The activation that a claim of the place brings back; null without one. */

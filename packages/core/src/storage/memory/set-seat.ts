@@ -18,7 +18,7 @@ export function setSeat(
   if (!isActive(activation) || activation.takesSeat === seat.takesSeat) return { because: "changed" };
   const hasRoom = seat.takesSeat
     ? hasFreeSeat({ ...license, activatedCount: seatsTaken(data, licenseId) })
-    : hasFreeSite(license, freeSitesOf(data, licenseId));
+    : hasFreeSite(license, freeSitesOf(data, licenseId).length);
   if (!hasRoom) return { because: "full" };
   under.set("activations", activationId, { ...activation, ...seat });
   under.announce({ kind: "license", id: licenseId });

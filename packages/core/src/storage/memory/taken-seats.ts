@@ -6,9 +6,17 @@ export function seatsTaken({ seats }: MemoryData, licenseId: unknown): number {
   return seats.get(String(licenseId))?.size ?? 0;
 }
 
-/** How many of them take none. */
-export function freeSitesOf({ freeSites }: MemoryData, licenseId: string): number {
-  return freeSites.get(licenseId)?.size ?? 0;
+/** Whether one of these has a lease. */
+export function haveLeases({ seats, rows }: MemoryData, licenseId: string): boolean {
+  return [...(seats.get(licenseId)?.values() ?? [])].some(
+    (id) => rows.activations.get(id)?.record["leaseEndsAt"] != null,
+  );
+}
+
+/** Those that take none. */
+export function freeSitesOf(data: MemoryData, licenseId: string): RecordOf<"activations">[] {
+  const places = [...(data.freeSites.get(licenseId)?.keys() ?? [])];
+  return places.flatMap((place) => seatOf(data, licenseId, place) ?? []);
 }
 
 /** The license's active activation of the place. */
