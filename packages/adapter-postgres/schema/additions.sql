@@ -18,6 +18,7 @@ ALTER TABLE keystead.licenses
   ALTER COLUMN activated_count SET DEFAULT 0, ALTER COLUMN overage SET DEFAULT 'deny',
   ALTER COLUMN grace_days SET DEFAULT 0, ALTER COLUMN past_due_days SET DEFAULT 0,
   ALTER COLUMN expiry SET DEFAULT 'block', ALTER COLUMN feature_overrides SET DEFAULT '{}',
+  ALTER COLUMN was_leased SET DEFAULT false,
   ADD CONSTRAINT licenses_status_check CHECK (status IN ('active', 'expired', 'revoked', 'suspended')),
   ADD CONSTRAINT licenses_activated_count_check CHECK (activated_count >= 0),
   SET (fillfactor = 85);

@@ -501,6 +501,7 @@ CREATE TABLE keystead.licenses (
   lookup_key text COLLATE "C" NOT NULL,
   bundle_id text COLLATE "C",
   bundle_group text COLLATE "C",
+  was_leased boolean NOT NULL,
   row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (organization_id, id) INCLUDE (status, expires_at),
   CONSTRAINT licenses_product_id_fkey FOREIGN KEY (organization_id, product_id) REFERENCES keystead.products,
@@ -1203,6 +1204,7 @@ ALTER TABLE keystead.licenses
   ALTER COLUMN activated_count SET DEFAULT 0, ALTER COLUMN overage SET DEFAULT 'deny',
   ALTER COLUMN grace_days SET DEFAULT 0, ALTER COLUMN past_due_days SET DEFAULT 0,
   ALTER COLUMN expiry SET DEFAULT 'block', ALTER COLUMN feature_overrides SET DEFAULT '{}',
+  ALTER COLUMN was_leased SET DEFAULT false,
   ADD CONSTRAINT licenses_status_check CHECK (status IN ('active', 'expired', 'revoked', 'suspended')),
   ADD CONSTRAINT licenses_activated_count_check CHECK (activated_count >= 0),
   SET (fillfactor = 85);

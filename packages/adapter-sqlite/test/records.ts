@@ -58,6 +58,7 @@ export function licenseRecord(number = 0, changes: Partial<Written<"licenses">> 
     ...ordinaryLicense,
     bundleId: null,
     bundleGroup: null,
+    wasLeased: false,
     createdAt: at,
     updatedAt: at,
     ...changes,

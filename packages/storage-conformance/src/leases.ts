@@ -136,6 +136,12 @@ export function leaseCases({ describe, it }: Suite): void {
       expectEqual(await refused(), held, "one of them");
       const { activationId } = claimOf(shop, license, "c.example");
       expectEqual(await refused({ activationId, returnsFrom: at(1) }), held, "to one that would come back");
+      const { publicKey } = shop.product;
+      const endedBy = async (moment: Date) =>
+        (await store.findSubject({ publicKey, licenseKey: license.licenseKey, endedBy: moment }))?.license
+          ?.endedSeats ?? 0;
+      const counts = [await endedBy(new Date(at(120).getTime() - 1)), await endedBy(at(120))];
+      expectEqual(counts, [0, 1], "endedSeats before and at the end");
       await store.claimSeat(claimOf(shop, license, "b.example", { now: at(60) }));
       expectEqual(await refused(), { outcome: "limit_reached", isLeased: false }, "none");
     });

@@ -32,7 +32,7 @@ export function storedLicense(license: NewLicense & Partial<License>): Written<"
   const { activatedCount: _, ...written } = license;
   const { bundle, licenseKey } = license;
   const ids = { bundleId: bundle?.id ?? null, bundleGroup: bundle?.group ?? null };
-  return { ...written, lookupKey: lookupKeyOf(licenseKey), ...ids };
+  return { ...written, lookupKey: lookupKeyOf(licenseKey), ...ids, wasLeased: false };
 }
 
 /** The license of a record. */
@@ -40,6 +40,7 @@ function licenseOf({
   lookupKey: _key,
   bundleId: _id,
   bundleGroup: _group,
+  wasLeased: _leased,
   ...license
 }: RecordOf<"licenses">): License {
   return license;
@@ -77,7 +78,8 @@ export function changeLicense(
   changes: LicenseChanges & { updatedAt: Date },
 ): License {
   const key = changes.licenseKey === undefined ? {} : { lookupKey: lookupKeyOf(changes.licenseKey) };
-  const next = tx.change("licenses", current, { ...changes, ...key });
+  const leases = current.record.leaseSeconds !== null && changes.leaseSeconds === null;
+  const next = tx.change("licenses", current, { ...changes, ...key, ...(leases && { wasLeased: true }) });
   if (next === current.record || next.status !== "revoked") return licenseOf(next);
   tx.add({ op: "freeSeats", licenseId: next.id, at: next.updatedAt });
   return { ...licenseOf(next), activatedCount: 0 };

@@ -35,7 +35,7 @@ function find(name: string, license: string): Statement {
         ) END,
         a.id, date_part('epoch', a.activated_at) * 1000, date_part('epoch', a.lease_ends_at) * 1000,
         date_part('epoch', a.offline_until) * 1000,
-        CASE WHEN q.ended_by IS NOT NULL AND l.lease_seconds IS NOT NULL THEN (
+        CASE WHEN q.ended_by IS NOT NULL AND (l.lease_seconds IS NOT NULL OR l.was_leased) THEN (
           SELECT count(*) FROM keystead.activations e
           WHERE e.organization_id = l.organization_id COLLATE keystead.listed
             AND e.license_id = l.id COLLATE keystead.listed

@@ -95,7 +95,7 @@ export function subjectLookUps(
     if (found === "") return { license: null, activation: null };
     const [id, count, ended, seat, key, status, seats, expires, grace, overage, terms, features = ""] =
       found.split("\n") as Lines;
-    const isCounted = endedBy !== undefined && termsOf(terms)?.leaseSeconds != null;
+    const isCounted = endedBy !== undefined && (termsOf(terms)?.leaseSeconds != null || Number(ended) > 0);
     const license = {
       ...standingOf(id, [key, status, seats, expires, grace, overage], Number(count)),
       terms: termsOf(terms),

@@ -17,7 +17,7 @@ export function findSubject(connection: Connection, query: SubjectQuery): Licens
     terms: verdictTermsOf(license.terms),
     features: license.features,
     ...(query.endedBy !== undefined &&
-      license.terms.leaseSeconds !== null && {
+      (license.terms.leaseSeconds !== null || license.wasLeased) && {
         endedSeats: endedLeases(connection, found.scope, license.standing.id, query.endedBy),
       }),
   };

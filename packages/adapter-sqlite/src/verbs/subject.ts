@@ -10,14 +10,23 @@ interface FoundSubject {
   productId: string;
   /** Whether sites may be free on the product. */
   freeSites: boolean;
-  license: { standing: LicenseStanding; terms: VerdictTerms; features: License["features"] | null } | null;
+  license: FoundLicense | null;
   activation: (HeldSeat & RunningLease) | null;
+}
+
+interface FoundLicense {
+  standing: LicenseStanding;
+  terms: VerdictTerms;
+  features: License["features"] | null;
+  /** It gave leases that it gives no more. */
+  wasLeased: boolean;
 }
 
 const select = (license: string, features: string): string => `
   SELECT p._scope, p.id, p."freeSites", o.id, a.id, a."activatedAt", a."leaseEndsAt", a."offlineUntil", a."lastCheckedAt",
     l.id, l."licenseKey", l.status, l.seats, l."activatedCount", l."expiresAt", l."graceUntil", l.overage, ${features},
-    l."graceDays", l.expiry, l."maxVersionsBehind", l."leaseSeconds", l."offlineGraceSeconds", l."updatesUntil", l."trialEndsAt"
+    l."graceDays", l.expiry, l."maxVersionsBehind", l."leaseSeconds", l."offlineGraceSeconds", l."updatesUntil", l."trialEndsAt",
+    l."wasLeased"
   FROM products p
   CROSS JOIN organizations o ON o._row = p._scope
   LEFT JOIN licenses l ON ${license} AND l."productId" = p.id AND l._scope = p._scope
@@ -54,6 +63,7 @@ type LicenseColumns = [
   offlineGraceSeconds: number | null,
   updatesUntil: number | null,
   trialEndsAt: number | null,
+  wasLeased: 0 | 1,
 ];
 
 const byKey = `l."lookupKey" = ?`;
@@ -90,11 +100,12 @@ export function readSubject(
   };
 }
 
-function licenseOf(columns: LicenseColumns): FoundSubject["license"] {
+function licenseOf(columns: LicenseColumns): FoundLicense | null {
   const [id, licenseKey, status, seats, activatedCount, expires, grace, overage, features, ...terms] =
     columns;
   if (id === null) return null;
-  const [graceDays, expiry, maxVersionsBehind, leaseSeconds, offlineGraceSeconds, updates, trialEnds] = terms;
+  const [graceDays, expiry, maxVersionsBehind, leaseSeconds, offlineGraceSeconds] = terms;
+  const [updates, trialEnds, wasLeased] = [terms[5], terms[6], terms[7]];
   const [expiresAt, graceUntil] = [dateOf(expires), dateOf(grace)];
   const [updatesUntil, trialEndsAt] = [dateOf(updates), dateOf(trialEnds)];
   return {
@@ -104,6 +115,7 @@ function licenseOf(columns: LicenseColumns): FoundSubject["license"] {
       ...{ updatesUntil, trialEndsAt },
     },
     features: features === null ? null : JSON.parse(features),
+    wasLeased: wasLeased === 1,
   };
 }
 

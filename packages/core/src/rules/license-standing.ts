@@ -36,7 +36,10 @@ export interface LicenseSubject {
     | (LicenseStanding & {
         terms: VerdictTerms | null;
         features: License["features"] | null;
-        /** Seats whose leases have ended by the moment that the query has, of a license with leases. */
+        /**
+         * Seats whose leases have ended by the moment that the query has; left out of a license that gives no leases
+         * and has none of these.
+         */
         endedSeats?: number;
       })
     | null;

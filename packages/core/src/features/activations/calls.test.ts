@@ -28,3 +28,12 @@ test("an activation is refused with one call of the store where no seat was ever
   expect(refused).not.toHaveProperty("freeAt");
   expect(calls).toEqual(["claimSeat"]);
 });
+
+test("the sites of a license are listed without a look for leases where no seat was ever leased", async () => {
+  const open = await openLicensing();
+  const { license: _, ...reference } = await issue(open, { seats: 1 });
+  await open.licensing.activate({ ...reference, domain: "shop.com" });
+  const { licensing, calls } = counting(open);
+  expect(await licensing.sites({ ...reference, domain: "shop.com" })).toMatchObject({ siteCount: 1 });
+  expect(calls.toSorted()).toEqual(["findSubject", "get", "list"]);
+});

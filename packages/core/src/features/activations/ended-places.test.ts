@@ -73,7 +73,7 @@ describe("free sites whose leases are over", () => {
       const { items } = await open.licensing.activations.list({ licenseId: license.id, status: "active" });
       return items.map(({ domain, takesSeat }) => (takesSeat ? domain : `(${domain})`)).sort();
     };
-    return { activate, active };
+    return { reference, activate, active };
   }
 
   test("leave their places to others", async () => {
@@ -113,6 +113,18 @@ describe("free sites whose leases are over", () => {
     await pass(601 * SECOND);
     expect(await activate("dev.shop.com")).toMatchObject({ success: true });
     expect(await active()).toEqual(["dev.shop.com"]);
+  });
+
+  test("are neither listed nor counted among those that take a place", async () => {
+    const { reference, activate } = await leased();
+    for (const domain of ["shop.com", "a.test", "b.test", "c.test"]) await activate(domain);
+    await pass(300 * SECOND);
+    for (const domain of ["a.test", "b.test", "c.test"]) await activate(domain);
+    await pass(301 * SECOND);
+    const asked = () => open.licensing.sites({ ...reference, domain: "d.test" });
+    expect(await asked()).toMatchObject({ site: { takesSeat: true }, siteCount: 3 });
+    await pass(300 * SECOND);
+    expect(await asked()).toMatchObject({ site: { takesSeat: false }, siteCount: 0 });
   });
 
   test("are none with a site whose own lease is over", async () => {

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { issue, openLicensing, SECOND } from "../../../test/open-licensing.ts";
+import { DEFAULT_ORGANIZATION_ID } from "../../storage/ids.ts";
+import { statusQuestion } from "../edge/question.ts";
 
 const MINUTE = 60 * SECOND;
 
@@ -46,4 +48,29 @@ test("maintenance ends the leases of a license that gives none any more, once th
   clock.advance(1);
   await licensing.maintain();
   expect(await taken()).toBe(0);
+});
+
+test("seats of a license that gives no leases any more are counted as of now wherever they are", async () => {
+  const open = await openLicensing();
+  const { licensing, clock } = open;
+  const { license, ...reference } = await issue(open, { seats: 3, leaseSeconds: 600 });
+  const on = (fingerprint: string) => ({ ...reference, machine: { fingerprint } });
+  for (const fingerprint of ["a", "b", "c"]) await licensing.activate(on(fingerprint));
+  await licensing.licenses.update(license.id, { leaseSeconds: null });
+  await licensing.activate(on("a"));
+  clock.advance(10 * MINUTE);
+  const scope = { organizationId: DEFAULT_ORGANIZATION_ID };
+  const found = await licensing.server.compat.find(scope, license.licenseKey);
+  const [listed] = (await licensing.licenses.list()).items;
+  const { verdict } = await licensing.server.edge.status(statusQuestion(on("a")));
+  const validated = await licensing.validate(on("a"));
+  expect({
+    shown: (await licensing.licenses.get(license.id)).activatedCount,
+    listed: listed?.activatedCount,
+    compat: found?.license.activatedCount,
+    status: verdict.valid && verdict.license.activatedCount,
+    validated: validated.valid && validated.license.activatedCount,
+  }).toEqual({ shown: 1, listed: 1, compat: 1, status: 1, validated: 1 });
+  const sites = await licensing.sites(on("a"));
+  expect(sites).toMatchObject({ license: { activatedCount: 1 }, siteCount: 1 });
 });

@@ -66,13 +66,12 @@ export async function sitesOf(context: Context, input: SitesInput): Promise<Site
   const asking = placeOf(input);
   const { place, machine } = asking;
   const { siteId } = installationOf(input);
-  const { subject, denied } = await findSubject(context, input, { place });
+  const { subject, denied } = await findSubject(context, input, { place, endedBy: context.clock.now() });
   if (denied) return { success: false, ...denied };
   const { organizationId, license } = subject;
-  const leaseSeconds = license.terms?.leaseSeconds ?? null;
   // Before seats are freed: the license was read with them.
   const activatedCount = await seatsNow(context, organizationId, license);
-  await freeEndedSeats(context, { organizationId, licenseId: license.id, leaseSeconds });
+  if (license.endedSeats !== undefined) await freeEndedPlaces(context, subject, license);
   const filters = { licenseId: license.id, status: "active" as const };
   const page = { page: 1, perPage: MOST_NAMED };
   const records = recordsIn(context.storage, organizationId);
@@ -80,7 +79,8 @@ export async function sitesOf(context: Context, input: SitesInput): Promise<Site
     records.list("activations", { filters, ...page }),
     activeOf(context, subject),
   ]);
-  const site = own ?? (await siteIfActivated(context, input, asking, { ...subject, license }, active.total));
+  const counted = { ...subject, license: { ...license, activatedCount } };
+  const site = own ?? (await siteIfActivated(context, input, asking, counted, active.total));
   const { licenseKey: key, seats, expiresAt } = license;
   const status = effectiveStatus(license, context.clock.now());
   const { siteClass, takesSeat } = site;
@@ -140,6 +140,15 @@ export async function freeSite(
   const also = noteOfFreeing(target.record, by, now);
   const seat = { organizationId, licenseId: license.id, activationId, now, also };
   return freedResult(await freeSeat(context, seat, "released"));
+}
+
+async function freeEndedPlaces(
+  context: Context,
+  { organizationId }: LicenseSubject,
+  { id: licenseId, terms }: NonNullable<LicenseSubject["license"]>,
+): Promise<void> {
+  const leased = { organizationId, licenseId, leaseSeconds: terms?.leaseSeconds ?? null };
+  for (const freeSites of [false, true]) await freeEndedSeats(context, leased, { freeSites });
 }
 
 async function activeOf(

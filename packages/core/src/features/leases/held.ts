@@ -45,11 +45,13 @@ export async function seatNow(
 export async function seatsNow(
   context: LeaseContext,
   organizationId: string,
-  { id, activatedCount, terms, endedSeats }: CountedSeats,
+  { id, activatedCount, terms, endedSeats = 0 }: CountedSeats,
 ): Promise<number> {
-  if (endedSeats !== undefined && (await outagesOf(context)).length === 0)
+  if (endedSeats === 0) return activatedCount;
+  const leaseSeconds = terms?.leaseSeconds ?? null;
+  if (leaseSeconds === null || (await outagesOf(context)).length === 0)
     return Math.max(0, activatedCount - endedSeats);
-  const license = { id, activatedCount, leaseSeconds: terms?.leaseSeconds ?? null };
+  const license = { id, activatedCount, leaseSeconds };
   const counts = await seatsOfAll(context, recordsIn(context.storage, organizationId), [license]);
   return counts.get(id) ?? activatedCount;
 }
@@ -58,22 +60,24 @@ type CountedSeats = Pick<LicenseStanding, "id" | "activatedCount"> & {
   terms: LeaseTerms;
   endedSeats?: number | undefined;
 };
-type CountedLicense = Pick<License, "id" | "activatedCount" | "leaseSeconds">;
+/** A license with its seats; with `wasLeased` where that is at hand. */
+type CountedLicense = Pick<License, "id" | "activatedCount" | "leaseSeconds"> & { wasLeased?: boolean };
 
-/** Returns how many seats of each leased license are taken now, by the license's id. */
+/** Returns how many seats of each license that may have leases are taken now, by the license's id. */
 export async function seatsOfAll(
   context: Pick<Context, "clock" | "outages">,
   records: Pick<Records, "countFor">,
   licenses: readonly CountedLicense[],
 ): Promise<Map<string, number>> {
   const leased = licenses.filter(
-    ({ leaseSeconds, activatedCount }) => leaseSeconds !== null && activatedCount > 0,
+    ({ leaseSeconds, wasLeased = true, activatedCount }) =>
+      (leaseSeconds !== null || wasLeased) && activatedCount > 0,
   );
   const { now, outages } = await leaseTime(context, leased);
   const counts = new Map(leased.map(({ id, activatedCount }) => [id, activatedCount]));
   // An outage holds leases for as long as they are.
-  for (const length of new Set(leased.map((each) => each.leaseSeconds ?? 0))) {
-    const ids = leased.filter((each) => each.leaseSeconds === length).map(({ id }) => id);
+  for (const length of new Set(leased.map(({ leaseSeconds }) => leaseSeconds))) {
+    const ids = leased.filter(({ leaseSeconds }) => leaseSeconds === length).map(({ id }) => id);
     for (const span of endsOver(length, outages, now)) {
       const ended = await records.countFor({ of: "ended leases of licenses", ...span }, ids);
       for (const [index, id] of ids.entries())

@@ -73,7 +73,8 @@ export function countedLicense(issued: NewLicense, activatedCount: number): Lice
 /** The license as it is stored: without the fields that the storage keeps, with the key that it is looked up by. */
 export function licenseRecord(license: NewLicense & Partial<License>): Written<"licenses"> {
   const { activatedCount: _, ...written } = license;
-  return { ...written, lookupKey: lookupKeyOf(license.licenseKey), ...bundleIds(license.bundle) };
+  const own = { lookupKey: lookupKeyOf(license.licenseKey), wasLeased: false };
+  return { ...written, ...own, ...bundleIds(license.bundle) };
 }
 
 /** The ids of a license's bundle, as they are stored: the list filters by them. */
@@ -86,6 +87,7 @@ export function licenseOf({
   lookupKey: _key,
   bundleId: _id,
   bundleGroup: _group,
+  wasLeased: _leased,
   ...license
 }: RecordOf<"licenses">): License {
   return license;
@@ -104,7 +106,9 @@ export function changeLicense(
 ): License {
   const key = changes.licenseKey === undefined ? {} : { lookupKey: lookupKeyOf(changes.licenseKey) };
   const bundle = changes.bundle === undefined ? {} : bundleIds(changes.bundle);
-  const next = tx.change("licenses", current, { ...changes, ...key, ...bundle }, runsAgain);
+  const leases = current.record.leaseSeconds !== null && changes.leaseSeconds === null;
+  const own = { ...key, ...bundle, ...(leases && { wasLeased: true }) };
+  const next = tx.change("licenses", current, { ...changes, ...own }, runsAgain);
   const license = licenseOf(next);
   if (next === current.record || next.status !== "revoked") return license;
   tx.add({ op: "freeSeats", licenseId: next.id, at: next.updatedAt });

@@ -5,12 +5,13 @@ import { license } from "./schema.ts";
 
 /**
  * A license as it is stored: with what it is found by, which differs from its key where that is written unlike a
- * generated one, and with the ids of its bundle.
+ * generated one, with the ids of its bundle, and whether it gave leases that it gives no more: some may still be there.
  */
 const storedLicense = license.extend({
   lookupKey: z.string(),
   bundleId: reference.nullable(),
   bundleGroup: z.string().nullable(),
+  wasLeased: z.boolean(),
 });
 
 export const licenses = declare(storedLicense, {
@@ -73,6 +74,6 @@ export const licenses = declare(storedLicense, {
     label: "customerEmail",
     readBy: "support",
     lastFour: ["licenseKey"],
-    untold: ["lookupKey", "bundleId", "bundleGroup"],
+    untold: ["lookupKey", "bundleId", "bundleGroup", "wasLeased"],
   },
 });

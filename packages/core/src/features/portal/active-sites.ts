@@ -14,7 +14,7 @@ import { type PortalActivation, portalActivation } from "./schema.ts";
 
 /** The records to read, and the time at which they are read. */
 export type Reading = Pick<Tenant, "clock" | "outages"> & { records: Records };
-type License = Pick<RecordOf<"licenses">, "id" | "leaseSeconds">;
+type License = Pick<RecordOf<"licenses">, "id" | "leaseSeconds" | "wasLeased">;
 
 /**
  * One page of the sites and machines that are active on a license now, newest first: with a search, of those whose name
@@ -26,7 +26,7 @@ export async function activeSites(
   request: PageRequest,
   search = "",
 ): Promise<Slice<PortalActivation>> {
-  if (license.leaseSeconds === null && search === "")
+  if (license.leaseSeconds === null && !license.wasLeased && search === "")
     return shown(
       await reading.records.list("activations", { filters: activeOn(license), ...request }),
       shownSite,

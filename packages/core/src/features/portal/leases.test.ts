@@ -58,6 +58,14 @@ async function shown() {
   return items.map(({ machine }) => machine?.name);
 }
 
+test("a machine whose lease is over is shown no more although its license gives no leases any more", async () => {
+  await scene.shop.licenses.update(license.id, { leaseSeconds: null });
+  await pass(5 * MINUTE);
+  expect(await shown()).toEqual(["Tower"]);
+  await pass(5 * MINUTE);
+  expect(await shown()).toEqual([]);
+});
+
 describe("a machine whose lease is over", () => {
   test("is in no list and no count of the portal from that moment on", async () => {
     await pass(5 * MINUTE - 1);

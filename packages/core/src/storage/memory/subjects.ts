@@ -27,14 +27,14 @@ export function memorySubjects(data: OpenData): Pick<StorageAdapter, "findSubjec
   };
 }
 
-/** Nothing where they are not asked for, or the license has no leases. */
+/** Nothing where they are not asked for, or the license never gave leases. */
 function endedSeats(
   data: MemoryData,
   scope: Scope,
-  { id, leaseSeconds }: RecordOf<"licenses">,
+  { id, leaseSeconds, wasLeased }: RecordOf<"licenses">,
   until: Date | undefined,
 ): { endedSeats?: number } {
-  if (until === undefined || leaseSeconds === null) return {};
+  if (until === undefined || (leaseSeconds === null && !wasLeased)) return {};
   const ended = endingIn(data, scope, { after: null, until });
   return { endedSeats: ended.filter(({ licenseId, takesSeat }) => licenseId === id && takesSeat).length };
 }

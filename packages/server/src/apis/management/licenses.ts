@@ -38,6 +38,7 @@ const {
   bundle: _bundle,
   bundleId: _id,
   bundleGroup: _group,
+  wasLeased: _leased,
   ...stored
 } = recordColumns("licenses");
 const columns: CsvColumns<LicenseListItem> = {
