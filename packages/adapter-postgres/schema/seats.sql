@@ -492,7 +492,8 @@ END
 $$;
 
 -- Moves an activation to the domain of the only claim; the origin says where it comes from. Answers as
--- keystead.claim_seats_by_key() does. A refusal undoes everything.
+-- keystead.claim_seats_by_key() does; with the outcome 'held_offline', the end of the license file is in the place of
+-- that of the lease. A refusal undoes everything.
 CREATE FUNCTION keystead.move_seat(requested json, origin json)
 RETURNS json
 LANGUAGE plpgsql VOLATILE
@@ -506,6 +507,7 @@ DECLARE
   answer json;
   outcome text;
   is_leased boolean;
+  offline_until double precision;
 BEGIN
   SELECT l.* INTO license
   FROM keystead.products p
@@ -529,9 +531,16 @@ BEGIN
   SELECT a.* INTO held FROM keystead.activations a
   WHERE a.organization_id = license.organization_id COLLATE "POSIX" AND a.license_id = license.id COLLATE "POSIX"
     AND a.place = (origin ->> 'domain') COLLATE "POSIX"
-    AND a.status = 'active' AND (a.site_id IS NULL OR a.site_id = origin ->> 'siteId');
+    AND a.status = 'active' AND (a.site_id IS NULL OR a.site_id = origin ->> 'siteId')
+  FOR NO KEY UPDATE OF a;
   IF NOT FOUND THEN
     outcome := 'not_active';
+    RAISE EXCEPTION 'refused' USING ERRCODE = 'KS001';
+  END IF;
+  -- A license file comes to hold the activation without the license's lock.
+  IF held.place <> site ->> 'place' AND held.offline_until > (site ->> 'claimed_at')::timestamptz THEN
+    outcome := 'held_offline';
+    offline_until := date_part('epoch', held.offline_until) * 1000;
     RAISE EXCEPTION 'refused' USING ERRCODE = 'KS001';
   END IF;
   IF (origin ->> 'atMost')::integer <= (
@@ -559,7 +568,7 @@ BEGIN
 EXCEPTION WHEN SQLSTATE 'KS001' THEN
   RETURN json_build_array(
     json_build_array(
-      json_build_array(outcome, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, is_leased)
+      json_build_array(outcome, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, offline_until, is_leased)
     ),
     NULL, NULL
   );

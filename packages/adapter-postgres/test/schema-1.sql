@@ -1776,6 +1776,7 @@ DECLARE
   answer json;
   outcome text;
   is_leased boolean;
+  offline_until double precision;
 BEGIN
   SELECT l.* INTO license
   FROM keystead.products p
@@ -1798,9 +1799,15 @@ BEGIN
   SELECT a.* INTO held FROM keystead.activations a
   WHERE a.organization_id = license.organization_id COLLATE "POSIX" AND a.license_id = license.id COLLATE "POSIX"
     AND a.place = (origin ->> 'domain') COLLATE "POSIX"
-    AND a.status = 'active' AND (a.site_id IS NULL OR a.site_id = origin ->> 'siteId');
+    AND a.status = 'active' AND (a.site_id IS NULL OR a.site_id = origin ->> 'siteId')
+  FOR NO KEY UPDATE OF a;
   IF NOT FOUND THEN
     outcome := 'not_active';
+    RAISE EXCEPTION 'refused' USING ERRCODE = 'KS001';
+  END IF;
+  IF held.place <> site ->> 'place' AND held.offline_until > (site ->> 'claimed_at')::timestamptz THEN
+    outcome := 'held_offline';
+    offline_until := date_part('epoch', held.offline_until) * 1000;
     RAISE EXCEPTION 'refused' USING ERRCODE = 'KS001';
   END IF;
   IF (origin ->> 'atMost')::integer <= (
@@ -1828,7 +1835,7 @@ BEGIN
 EXCEPTION WHEN SQLSTATE 'KS001' THEN
   RETURN json_build_array(
     json_build_array(
-      json_build_array(outcome, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, is_leased)
+      json_build_array(outcome, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, offline_until, is_leased)
     ),
     NULL, NULL
   );

@@ -1,11 +1,18 @@
 import type { NewLicense } from "@keystead/core";
-import type { SeatClaim, SiteMove, StorageAdapter } from "@keystead/core/adapter";
-import { expectEqual } from "./assert.ts";
+import {
+  type SeatClaim,
+  type SiteMove,
+  type StorageAdapter,
+  unitOfWork,
+  workspaceIn,
+} from "@keystead/core/adapter";
+import { expectEqual, present } from "./assert.ts";
 import { local, openFreeShop, sitesOf, tiedTo } from "./free-sites.ts";
 import { at } from "./made-records.ts";
 import { RACERS, race, rounds } from "./races.ts";
 import { activate, addLicense, claimOf, openShop, outcomesOf, release, type Shop, stored } from "./shop.ts";
 import type { Suite } from "./suite.ts";
+import { recordOf, updateRecord } from "./writes.ts";
 
 function from(domain: string, given: Partial<SiteMove> = {}): SiteMove {
   return { domain, siteId: null, atMost: 6, since: at(0), ...given };
@@ -91,6 +98,27 @@ export function seatMoveCases({ describe, it }: Suite): void {
       const own = await move("b.example", from("a.example", { siteId: "site-1" }));
       expectEqual(own.outcome, "claimed", "the outcome for the site itself");
       expectEqual(await sitesOf(store, shop, license), [["b.example"], 1], "the active sites");
+    });
+
+    it("is refused while a license file holds its seat, but not where it stays", async ({ store }) => {
+      const shop = await openShop(store);
+      const license = await addLicense(store, shop, { seats: 2 });
+      const id = await activate(store, shop, license, "old.example");
+      await activate(store, shop, license, "other.example");
+      await updateRecord(store, "activations", shop.organizationId, id, { offlineUntil: at(50) });
+      const move = mover(store, shop, license);
+      const none = from("old.example", { atMost: 0 });
+      const before = await stored(store, shop, license);
+      for (const domain of ["new.example", "other.example"])
+        expectEqual(
+          await move(domain, none, { now: at(49) }),
+          { outcome: "held_offline", offlineUntil: at(50) },
+          `the result of a move to ${domain}`,
+        );
+      expectEqual((await move("old.example", from("old.example"))).outcome, "existing", "where it is");
+      expectEqual(await stored(store, shop, license), before, "the license");
+      const atEnd = await move("new.example", from("old.example"), { now: at(50) });
+      expectEqual(atEnd.outcome, "claimed", "the outcome at the end of the file");
     });
 
     it("may be one of so many since a moment", async ({ store }) => {
@@ -210,6 +238,39 @@ export function seatMoveCases({ describe, it }: Suite): void {
         expectEqual(outcomesOf(results), { claimed: 1, not_active: RACERS - 1 }, "the outcomes");
         const [sites, taken] = await sitesOf(store, shop, license);
         expectEqual([sites.length, taken], [1, 1], "how many are active, and take a seat");
+      }));
+
+    it("move no seat that a license file has come to hold", ({ store, stores }) =>
+      rounds(async () => {
+        const shop = await openShop(store);
+        const license = await addLicense(store, shop, { seats: 1 });
+        const id = await activate(store, shop, license, "old.example");
+        let start = (): void => {};
+        const isAbout = new Promise<void>((resolve) => {
+          start = resolve;
+        });
+        const hold = (each: StorageAdapter) =>
+          unitOfWork(workspaceIn(each, shop.organizationId), async (tx) => {
+            const found = present(await tx.get("activations", id), "the activation");
+            if (found.record.status === "active")
+              tx.overwrite("activations", found, { offlineUntil: at(50) });
+            start();
+          });
+        // The file comes at the time of the first moves: now it is first, and now one of these.
+        const results = await race(stores, async (each, caller) => {
+          if (caller === 0) await hold(each).finally(start);
+          await isAbout;
+          for (let reads = 0; reads <= caller % 3; reads += 1)
+            await recordOf(each, "activations", shop.organizationId, id);
+          return mover(each, shop, license)(`${caller}.example`, from("old.example"));
+        });
+        const { claimed = 0 } = outcomesOf(results);
+        const old = await recordOf(store, "activations", shop.organizationId, id);
+        expectEqual(
+          [old?.status, old?.offlineUntil ?? null],
+          claimed === 1 ? ["deactivated", null] : ["active", at(50)],
+          `the activation after ${claimed} moves`,
+        );
       }));
   });
 }

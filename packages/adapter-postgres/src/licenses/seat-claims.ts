@@ -71,6 +71,8 @@ function toResult([outcome, ...of]: Result, licenseId: string, { licenseKey }: S
         outcome,
         ended: activationId === null ? null : { id: activationId, activatedAt: new Date(activatedAt) },
       };
+    case "held_offline":
+      return { outcome, offlineUntil: new Date(leaseEnds ?? 0) };
     case "limit_reached":
       return { outcome, isLeased: isLeased === true };
     case "not_activatable": {

@@ -3,6 +3,7 @@ import {
   activationBy,
   type ClaimedSeat,
   comesBack,
+  fileHolds,
   type HeldSeat,
   hasFreeMove,
   hasFreeSeat,
@@ -96,6 +97,8 @@ async function moveSite(
   if (!origin || !old) return { outcome: "not_active" };
   const siteId = old.record["siteId"];
   if (siteId !== null && siteId !== from.siteId) return { outcome: "not_active" };
+  const offlineUntil = from.domain === place ? null : fileHolds(origin, now);
+  if (offlineUntil !== null) return { outcome: "held_offline", offlineUntil };
   if (!hasFreeMove(from, await countMoves(draft, licenseId, from.since)))
     return { outcome: "too_many_moves" };
 

@@ -1,6 +1,7 @@
 import type { LicenseStanding, SeatClaim, SeatClaimResult, SiteMove } from "@keystead/core/adapter";
 import {
   comesBack,
+  fileHolds,
   hasFreeMove,
   hasFreeSeat,
   hasFreeSite,
@@ -54,8 +55,8 @@ function judge(connection: Connection, claim: SeatClaim): Judged {
   const { leaseSeconds } = terms;
   if (!isActivatable(standing, now)) return { result: { outcome: "not_activatable", license: standing } };
   const license = { scope, id: standing.id, productId: found.productId };
-  const origin = from && originOf(connection, license, from);
-  if (typeof origin === "string") return { result: { outcome: origin } };
+  const { origin, refusal } = from ? originOf(connection, license, claim, from) : {};
+  if (refusal !== undefined) return { result: refusal };
   const moves = from?.domain === place ? undefined : origin;
   const ended = moves && String(moves.id);
   if (found.activation !== null) {
@@ -126,16 +127,21 @@ function dateOf(time: unknown): Date | null {
 function originOf(
   connection: Connection,
   { scope, id }: { scope: number; id: string },
+  { place, now }: SeatClaim,
   { domain, siteId, since, ...limit }: SiteMove,
-): Row | "not_active" | "too_many_moves" {
+): { origin?: Row; refusal?: SeatClaimResult } {
   const origin = connection.get(ACTIVE, [scope, id, domain]);
-  if (origin === undefined || (origin.siteId !== null && origin.siteId !== siteId)) return "not_active";
+  if (origin === undefined || (origin.siteId !== null && origin.siteId !== siteId))
+    return { refusal: { outcome: "not_active" } };
+  const offlineUntil =
+    domain === place ? null : fileHolds({ offlineUntil: dateOf(origin.offlineUntil) }, now);
+  if (offlineUntil !== null) return { refusal: { outcome: "held_offline", offlineUntil } };
   const moves = connection.number(
     `SELECT count(*) FROM activations INDEXED BY moves
      WHERE _scope = ? AND "licenseId" = ? AND "movedFrom" IS NOT NULL AND "activatedAt" > ?`,
     [scope, id, since.getTime()],
   );
-  return hasFreeMove(limit, moves) ? origin : "too_many_moves";
+  return hasFreeMove(limit, moves) ? { origin } : { refusal: { outcome: "too_many_moves" } };
 }
 
 /** Null while that depends on leases that are over. */

@@ -1,6 +1,7 @@
 export { can, type FeaturedVerdict } from "./entitlements.ts";
 export {
   comesBack,
+  fileHolds,
   isOver,
   judgeFreeing,
   type Lease,

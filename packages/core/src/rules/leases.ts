@@ -116,6 +116,11 @@ export function endsOver(leaseSeconds: number | null, outages: readonly Outage[]
   return spans;
 }
 
+/** Until when a license file holds a place at a moment; null when none does. */
+export function fileHolds({ offlineUntil }: Pick<Lease, "offlineUntil">, now: Date): Date | null {
+  return offlineUntil !== null && offlineUntil > now ? offlineUntil : null;
+}
+
 /** A request to free a seat, as far as the seat may refuse it. */
 export interface Freeing {
   now: Date;

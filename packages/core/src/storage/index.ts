@@ -3,7 +3,7 @@ export { canonicalLicenseKey, lookupKeyOf } from "../foundation/license-key.ts";
 export type { Slice } from "../foundation/page.ts";
 export { folded } from "../foundation/text.ts";
 export type { EndSpan } from "../rules/leases.ts";
-export { comesBack, isOver, judgeFreeing, leaseAnew, leaseFrom } from "../rules/leases.ts";
+export { comesBack, fileHolds, isOver, judgeFreeing, leaseAnew, leaseFrom } from "../rules/leases.ts";
 export type { HeldSeat, LicenseStanding, LicenseSubject, VerdictTerms } from "../rules/license-standing.ts";
 export { type Pairs, pairEntriesOf, pairEntry, valuesEqualTo } from "../rules/pairs.ts";
 export {

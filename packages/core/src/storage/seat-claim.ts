@@ -86,6 +86,8 @@ export type SeatClaimResult =
   | { outcome: "returning"; ended: Pick<ClaimedSeat, "id" | "activatedAt"> | null }
   /** The license is not active on the domain that the site comes from, or on another site with it. */
   | { outcome: "not_active" }
+  /** A license file holds the seat of the domain that the site comes from, until then. */
+  | { outcome: "held_offline"; offlineUntil: Date }
   | { outcome: "too_many_moves" }
   /** The license is not `active`, or past its expiry: its standing says which. */
   | { outcome: "not_activatable"; license: LicenseStanding }

@@ -144,7 +144,8 @@ export interface StorageAdapter<Transaction = never> extends RecordStore {
    * `production`. While that depends on activations whose leases are over, free sites or those that the site is tied
    * to, the claim is refused as one that finds no seat, unless it has `endedAreFreed`.
    *
-   * A site that moves is `not_active` or one of `too_many_moves` before its new domain is looked at. Its old
+   * A site that moves is `not_active`, `held_offline` (not by a license file that is over, nor where it stays) or one
+   * of `too_many_moves` before its new domain is looked at. Its old
    * activation ends, in the same step, if the outcome is `claimed`, then with that as `movedFrom`, or `existing`. A
    * move to the same domain is `existing`, and changes nothing.
    *

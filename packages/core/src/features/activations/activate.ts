@@ -80,6 +80,8 @@ export function resultOf(claim: SeatResult, now: Date): ActivateResult {
     }
     case "not_active":
       return { success: false, ...denial("activation_not_found") };
+    case "held_offline":
+      return { success: false, ...denial("held_offline"), offlineUntil: claim.offlineUntil };
     case "too_many_moves":
       return { success: false, ...denial("too_many_moves") };
   }

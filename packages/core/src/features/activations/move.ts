@@ -52,9 +52,6 @@ export async function moveSite(
   const product = await recordsIn(storage, organizationId).get("products", productId);
   if (product === null || lookUp === null) return { success: false, ...denial("invalid_public_key") };
   const now = clock.now();
-  const { offlineUntil = null } = subject.activation ?? {};
-  if (offlineUntil !== null && offlineUntil > now && from !== domain)
-    return { success: false, ...denial("held_offline"), offlineUntil };
   const since = daysAfter(now, -YEAR_DAYS);
   // Seats that the customer has freed in the portal count as moves.
   const freed =

@@ -1,5 +1,5 @@
 import type { Product } from "../../features/products/schema.ts";
-import { comesBack, isOver, leaseAnew, leaseFrom } from "../../rules/leases.ts";
+import { comesBack, fileHolds, isOver, leaseAnew, leaseFrom } from "../../rules/leases.ts";
 import type { LicenseStanding } from "../../rules/license-standing.ts";
 import {
   hasFreeMove,
@@ -40,6 +40,8 @@ export function judge(data: MemoryData, claim: SeatClaim): Judged {
   const { from, place } = claim;
   const origin = from && originOf(data, standing.id, from);
   if (origin === null) return refused({ outcome: "not_active" });
+  const offlineUntil = origin && origin.place !== place ? fileHolds(origin, claim.now) : null;
+  if (offlineUntil !== null) return refused({ outcome: "held_offline", offlineUntil });
   if (from && !hasFreeMove(from, movesSince(data, scope, standing.id, from.since)))
     return refused({ outcome: "too_many_moves" });
   const ended = origin?.place === place ? undefined : origin;
