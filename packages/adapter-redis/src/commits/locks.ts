@@ -123,7 +123,7 @@ export class Locks {
     if (this.#taken.size > 0) await this.#prolong(0);
   }
 
-  /** Where it cannot, the locks are over by themselves. */
+  /** A failure is no matter: locks are over by themselves. */
   async #prolong(forMs: number): Promise<void> {
     const args = { forMs, count: this.#taken.size };
     const further = { keys: [...this.#taken.keys()], args: [...this.#taken.values()] };

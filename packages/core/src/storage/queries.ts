@@ -12,7 +12,7 @@ export type SubjectQuery = LicenseName & {
   place?: string | undefined;
   /** Whether the license's features are wanted, which not every store has at hand. */
   withFeatures?: boolean | undefined;
-  /** Of a license that gives leases, or gave some, counts the seats whose leases, and license files, have ended by then. */
+  /** Of a license that gives leases, or gave some: counts the seats whose leases and license files ended by then. */
   endedBy?: Date | undefined;
 };
 

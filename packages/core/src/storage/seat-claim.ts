@@ -75,8 +75,8 @@ export type SeatClaimResult =
   | { outcome: "claimed" | "existing"; activation: ClaimedSeat }
   /**
    * With `isLeased`, a seat may be held by an activation whose lease is over: on a license with more of them than seats
-   * also the one of the place itself, which is not renewed then. Without it no activation that takes a seat has a lease.
-   * It is true also where leases that are over keep the site from being known as free.
+   * also the one of the place itself, which is not renewed then; or leases that are over keep the site from being known
+   * as free. Without it no activation that takes a seat has a lease.
    */
   | { outcome: "limit_reached"; isLeased: boolean }
   /**

@@ -6,14 +6,14 @@ export function seatsTaken({ seats }: MemoryData, licenseId: unknown): number {
   return seats.get(String(licenseId))?.size ?? 0;
 }
 
-/** Whether one of these has a lease. */
+/** Whether one of these activations has a lease. */
 export function haveLeases({ seats, rows }: MemoryData, licenseId: string): boolean {
   return [...(seats.get(licenseId)?.values() ?? [])].some(
     (id) => rows.activations.get(id)?.record["leaseEndsAt"] != null,
   );
 }
 
-/** Those that take none. */
+/** The active activations that take none. */
 export function freeSitesOf(data: MemoryData, licenseId: string): RecordOf<"activations">[] {
   const places = [...(data.freeSites.get(licenseId)?.keys() ?? [])];
   return places.flatMap((place) => seatOf(data, licenseId, place) ?? []);
