@@ -179,6 +179,7 @@ const usedBy = {
   plans: ["entitlements", "products"],
   portal: [
     "activations",
+    "api-tokens",
     "audit",
     "composer",
     "leases",

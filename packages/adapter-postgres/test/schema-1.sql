@@ -627,18 +627,22 @@ CREATE TABLE keystead.portal_sessions (
   read_only boolean NOT NULL,
   license_id text COLLATE "C",
   return_url text COLLATE "C",
+  maker jsonb,
   expires_at timestamptz NOT NULL,
   token_digest text COLLATE "C" NOT NULL,
   proven_email text COLLATE "C",
+  proven_customer_id text COLLATE "C",
   created_at timestamptz NOT NULL,
   row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
   PRIMARY KEY (organization_id, token_digest),
   CONSTRAINT portal_sessions_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES keystead.customers,
-  CONSTRAINT portal_sessions_license_id_fkey FOREIGN KEY (organization_id, license_id) REFERENCES keystead.licenses
+  CONSTRAINT portal_sessions_license_id_fkey FOREIGN KEY (organization_id, license_id) REFERENCES keystead.licenses,
+  CONSTRAINT portal_sessions_proven_customer_id_fkey FOREIGN KEY (organization_id, proven_customer_id) REFERENCES keystead.customers
 );
 ALTER TABLE keystead.portal_sessions ALTER COLUMN organization_id SET STATISTICS 0;
 CREATE INDEX portal_sessions_customer_id_idx ON keystead.portal_sessions (customer_id, organization_id);
 CREATE INDEX portal_sessions_license_id_idx ON keystead.portal_sessions (license_id, organization_id) WHERE license_id IS NOT NULL;
+CREATE INDEX portal_sessions_proven_customer_id_idx ON keystead.portal_sessions (proven_customer_id, organization_id) WHERE proven_customer_id IS NOT NULL;
 CREATE INDEX portal_sessions_expires_at_idx ON keystead.portal_sessions (organization_id COLLATE keystead.listed, expires_at);
 CREATE TABLE keystead.portal_tickets (
   organization_id text COLLATE "C" NOT NULL,
@@ -647,6 +651,7 @@ CREATE TABLE keystead.portal_tickets (
   read_only boolean NOT NULL,
   license_id text COLLATE "C",
   return_url text COLLATE "C",
+  maker jsonb,
   expires_at timestamptz NOT NULL,
   ticket_digest text COLLATE "C" NOT NULL,
   row_version bigint NOT NULL DEFAULT nextval('keystead.versions'),
@@ -764,6 +769,7 @@ CREATE TABLE keystead.purchases (
   subscription_reference text COLLATE "C",
   payment_reference text COLLATE "C",
   claim boolean NOT NULL,
+  issued_as text COLLATE "C",
   withdrawn text COLLATE "C",
   as_of timestamptz,
   created_at timestamptz NOT NULL,

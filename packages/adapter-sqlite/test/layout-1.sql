@@ -832,11 +832,12 @@ CREATE UNIQUE INDEX "trialRequests_unique_requestDigest" ON "trialRequests" (_sc
     UPDATE "trialRequests_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
 ;
 CREATE TABLE "portalSessions" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "customerId" TEXT NOT NULL, "scopes" TEXT NOT NULL, "readOnly" INTEGER NOT NULL, "licenseId" TEXT, "returnUrl" TEXT, "expiresAt" INTEGER NOT NULL, "tokenDigest" TEXT NOT NULL, "provenEmail" TEXT, "createdAt" INTEGER NOT NULL, UNIQUE ("tokenDigest")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "customerId" TEXT NOT NULL, "scopes" TEXT NOT NULL, "readOnly" INTEGER NOT NULL, "licenseId" TEXT, "returnUrl" TEXT, "maker" TEXT, "expiresAt" INTEGER NOT NULL, "tokenDigest" TEXT NOT NULL, "provenEmail" TEXT, "provenCustomerId" TEXT, "createdAt" INTEGER NOT NULL, UNIQUE ("tokenDigest")
   ) STRICT;
 CREATE INDEX "portalSessions_by_tokenDigest" ON "portalSessions" (_scope, "tokenDigest");
 CREATE INDEX "portalSessions_by_customerId" ON "portalSessions" (_scope, "customerId", "tokenDigest");
 CREATE INDEX "portalSessions_by_licenseId" ON "portalSessions" (_scope, "licenseId", "tokenDigest");
+CREATE INDEX "portalSessions_by_provenCustomerId" ON "portalSessions" (_scope, "provenCustomerId", "tokenDigest");
 CREATE INDEX "portalSessions_by_expiresAt" ON "portalSessions" (_scope, "expiresAt", "tokenDigest");
 
     CREATE TABLE "portalSessions_counts" (_scope INTEGER NOT NULL, n INTEGER NOT NULL) STRICT;
@@ -856,7 +857,7 @@ CREATE INDEX "portalSessions_by_expiresAt" ON "portalSessions" (_scope, "expires
     UPDATE "portalSessions_counts" SET n = n + 1 WHERE "_scope" IS new._scope; END;
 ;
 CREATE TABLE "portalTickets" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "customerId" TEXT NOT NULL, "scopes" TEXT NOT NULL, "readOnly" INTEGER NOT NULL, "licenseId" TEXT, "returnUrl" TEXT, "expiresAt" INTEGER NOT NULL, "ticketDigest" TEXT NOT NULL, UNIQUE ("ticketDigest")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "customerId" TEXT NOT NULL, "scopes" TEXT NOT NULL, "readOnly" INTEGER NOT NULL, "licenseId" TEXT, "returnUrl" TEXT, "maker" TEXT, "expiresAt" INTEGER NOT NULL, "ticketDigest" TEXT NOT NULL, UNIQUE ("ticketDigest")
   ) STRICT;
 CREATE INDEX "portalTickets_by_ticketDigest" ON "portalTickets" (_scope, "ticketDigest");
 CREATE INDEX "portalTickets_by_customerId" ON "portalTickets" (_scope, "customerId", "ticketDigest");
@@ -1002,7 +1003,7 @@ CREATE UNIQUE INDEX "payments_unique_providerReference" ON "payments" (_scope, "
     UPDATE "payments_counts" SET n = n + 1 WHERE "_scope" IS new._scope AND "status" IS new."status"; END;
 ;
 CREATE TABLE "purchases" (
-    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "provider" TEXT NOT NULL, "orderReference" TEXT NOT NULL, "lineReference" TEXT NOT NULL, "priceId" TEXT NOT NULL, "quantity" INTEGER NOT NULL, "licenseId" TEXT, "bundleGroup" TEXT, "subscriptionReference" TEXT, "paymentReference" TEXT, "claim" INTEGER NOT NULL, "withdrawn" TEXT, "asOf" INTEGER, "createdAt" INTEGER NOT NULL, UNIQUE ("id")
+    _row INTEGER PRIMARY KEY AUTOINCREMENT, _scope INTEGER NOT NULL, _version INTEGER NOT NULL, "id" TEXT NOT NULL, "provider" TEXT NOT NULL, "orderReference" TEXT NOT NULL, "lineReference" TEXT NOT NULL, "priceId" TEXT NOT NULL, "quantity" INTEGER NOT NULL, "licenseId" TEXT, "bundleGroup" TEXT, "subscriptionReference" TEXT, "paymentReference" TEXT, "claim" INTEGER NOT NULL, "issuedAs" TEXT, "withdrawn" TEXT, "asOf" INTEGER, "createdAt" INTEGER NOT NULL, UNIQUE ("id")
   ) STRICT;
 CREATE INDEX "purchases_by_id" ON "purchases" (_scope, "id", "provider", "orderReference", "subscriptionReference", "paymentReference");
 CREATE INDEX "purchases_by_provider" ON "purchases" (_scope, "provider", "id", "orderReference", "subscriptionReference", "paymentReference");

@@ -2,6 +2,7 @@ import type * as core from "@keystead/core";
 import { expectTypeOf, test } from "vitest";
 import type {
   ActivateResult,
+  ClaimResult,
   DeactivateResult,
   Denial,
   PublicLicense,
@@ -14,6 +15,7 @@ test("verdicts are those of @keystead/core, without its dependencies", () => {
   expectTypeOf<PublicLicense>().toEqualTypeOf<core.PublicLicense>();
   expectTypeOf<ValidateResult>().toEqualTypeOf<core.ValidateResult>();
   expectTypeOf<ActivateResult>().toEqualTypeOf<core.ActivateResult>();
+  expectTypeOf<ClaimResult>().toEqualTypeOf<core.ClaimResult>();
   expectTypeOf<DeactivateResult>().toEqualTypeOf<core.DeactivateResult>();
   type Yes<Result> = Extract<Result, { activated: true }>;
   expectTypeOf<Yes<SeatVerdict>>().toEqualTypeOf<Yes<core.CheckResult>>();

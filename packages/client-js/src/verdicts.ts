@@ -87,12 +87,12 @@ export type ActivateResult =
   | ({ success: false; freeAt?: Date | null; offlineUntil?: Date } & Denial);
 
 /**
- * The key of the license that was bought, with the seat that the site or machine now has; or the reason why there is
- * none.
+ * The key of the license that was bought, with the seat that the site or machine now has as `activate()` gives it; or
+ * the reason why there is none.
  */
 export type ClaimResult =
-  | ({ success: true; licenseKey: string; activationId: string; activatedAt: Date } & LeaseNotes)
-  | ({ success: false } & Denial);
+  | (Extract<ActivateResult, { success: true }> & { licenseKey: string })
+  | Extract<ActivateResult, { success: false }>;
 
 /** The key of the trial, or the reason why there is none. */
 export type TrialResult =

@@ -105,6 +105,22 @@ describe("the code of a purchase", () => {
     await expect(clientWith().claim("0000-0000-0000")).rejects.toMatchObject({ code: "bad_response" });
   });
 
+  it("of leased seats says when to renew, and without a free seat, when one is free", async () => {
+    const [first, second] = [await shop.buy(), await shop.buy()];
+    for (const { licenseKey } of [first, second]) await shop.lease(licenseKey, 600);
+    const client = clientWith();
+    expect(await client.claim(first.code)).toMatchObject({
+      ...{ success: true, leaseEndsAt: expect.any(Date) },
+      renewAfter: 300,
+    });
+    expect(client.state()).toMatchObject({ status: "licensed", leaseEndsAt: expect.any(Date) });
+    await clientWith({ domain: "b.example", licenseKey: second.licenseKey }).activate();
+    expect(await clientWith().claim(second.code)).toMatchObject({
+      ...{ success: false, code: "seat_limit_reached" },
+      freeAt: expect.any(Date),
+    });
+  });
+
   it("gives a license to a machine, as to a site", async () => {
     const { code, licenseKey } = await shop.buy();
     const { baseUrl, publicKey } = optionsWith();

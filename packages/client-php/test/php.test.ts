@@ -9,6 +9,7 @@ import { listTests, type Results, runTests } from "./support/phpunit.ts";
 
 /** Each test of a purchase's code has one of its own. */
 const PURCHASES = 8;
+const LEASED_PURCHASES = 2;
 
 const tests = (hasPhp ? await listTests() : []).filter(({ subject }) => hasQrCodes || subject !== "qr codes");
 
@@ -24,11 +25,13 @@ describe.runIf(hasPhp)("the PHP client", () => {
     answers = await startAnsweringServer();
     const shop = await claimShop(server, stripe);
     const bought: Bought[] = [];
-    for (let made = 0; made < PURCHASES; made += 1) bought.push(await shop.buy());
+    for (let made = 0; made < PURCHASES + LEASED_PURCHASES; made += 1) bought.push(await shop.buy());
+    const leased = bought.splice(PURCHASES);
+    for (const { licenseKey } of leased) await shop.lease(licenseKey, 600);
     results = await runTests({
       KEYSTEAD_URL: server.url,
       KEYSTEAD_ANSWERS_URL: answers.url,
-      KEYSTEAD_PURCHASES: JSON.stringify({ publicKey: shop.product.publicKey, bought }),
+      KEYSTEAD_PURCHASES: JSON.stringify({ publicKey: shop.product.publicKey, bought, leased }),
     });
   });
 

@@ -96,11 +96,12 @@ export type {
   PortalCustomer,
   PortalSource,
   PortalTicket,
+  PortalTicketMaker,
   PortalTickets,
 } from "./features/portal/portal-calls.ts";
+export type { PortalCheckout, PortalPurchase } from "./features/portal/purchase-schema.ts";
 export type {
   PortalActivation,
-  PortalCheckout,
   PortalCodeRequest,
   PortalEntry,
   PortalLicense,
@@ -108,7 +109,6 @@ export type {
   PortalLicenseFile,
   PortalMe,
   PortalPayment,
-  PortalPurchase,
   PortalRelease,
   PortalSessionCreate,
   PortalSubscription,

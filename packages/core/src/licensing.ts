@@ -60,6 +60,7 @@ import {
 } from "./features/licenses/validate.ts";
 import { mailListsOf } from "./features/mail/mail-lists.ts";
 import { settingsOfOrganization } from "./features/mail/settings.ts";
+import { endProvenSessions } from "./features/portal/changed-addresses.ts";
 import { type ClaimInput, type ClaimResult, claimLicense } from "./features/portal/claims.ts";
 import { portalOf } from "./features/portal/portal.ts";
 import type { Portal } from "./features/portal/portal-calls.ts";
@@ -208,6 +209,7 @@ export function createLicensing<Transaction = never>(
     const also = [
       ...(hasHooks ? [beforeCommits(before, by, () => clock.now())] : []),
       ...tellers.map(({ consequence }) => consequence),
+      endProvenSessions,
       countRenewals(counter, organizationId),
       ...limits,
     ];
@@ -311,7 +313,7 @@ export function createLicensing<Transaction = never>(
       onBackgroundError,
     }),
     claim: (input) => claimLicense(context, input),
-    portal: portalOf({ ...context, mail, tenantOf }),
+    portal: portalOf({ ...context, mail, tenantOf, onBackgroundError }),
     server: {
       edge: edgeOf({ ...context, counter }),
       now: () => clock.now(),

@@ -121,9 +121,9 @@ export {
 export { denial, licenseNotes, publicLicense, verdictNotes } from "./features/licenses/verdict-schema.ts";
 export { languages, mail, mailStates } from "./features/mail/schema.ts";
 export { plan, planCreate, planSort, planUpdate } from "./features/plans/schema.ts";
+export { portalCheckout, portalPurchase } from "./features/portal/purchase-schema.ts";
 export {
   portalActivation,
-  portalCheckout,
   portalCodeRequest,
   portalDownload,
   portalEmailChange,
@@ -134,7 +134,6 @@ export {
   portalLicenseFile,
   portalMe,
   portalPayment,
-  portalPurchase,
   portalRelease,
   portalSession,
   portalSessionCreate,

@@ -41,9 +41,10 @@ describe.runIf(hasBrowser)("the page after a checkout", () => {
     await paddle?.stop();
   });
 
-  /** Has Paddle report that a checkout, which began in the product, was paid. */
-  const report = async (checkout: string) => {
-    const sold = paddleTransaction(checkout, { custom_data: { claim: "true" } });
+  /** Has Paddle report that a checkout, which began in the product, was paid: for the named license, or a new one. */
+  const report = async (checkout: string, license?: string) => {
+    const named = license && { keystead_license: license };
+    const sold = paddleTransaction(checkout, { custom_data: { claim: "true", ...named } });
     const body = JSON.stringify(paddleEvent("transaction.completed", new Date().toISOString(), sold));
     const signature = paddleSignature(body, Math.floor(Date.now() / 1000));
     const headers = { "content-type": "application/json", "paddle-signature": signature };
@@ -93,6 +94,24 @@ describe.runIf(hasBrowser)("the page after a checkout", () => {
     }
     expect(asked.filter((url) => url.endsWith("/portal/v1/checkouts"))).toEqual([]);
     expect(await claim((await code.textContent()) ?? "")).toMatchObject({ success: true });
+    await context.close();
+  });
+
+  it("says what was paid for, and shows neither key nor code, of a license that was there before", async () => {
+    const trial = await shop.vendor.api.post("/api/licenses", {
+      body: {
+        productId: shop.product.id,
+        customerEmail: "ada@example.com",
+        trialEndsAt: new Date(Date.now() + 86_400_000).toISOString(),
+      },
+    });
+    await report("txn_00000044", trial.id);
+    const { page, context } = await shop.dashboard.open(
+      `/portal/thanks/paddle/${SLUG}?checkout=txn_00000044`,
+    );
+    await page.getByRole("heading", { name: shop.product.name }).waitFor();
+    expect(await page.content()).not.toContain(trial.licenseKey);
+    expect(await page.getByRole("heading", { name: "Did you begin in the product?" }).count()).toBe(0);
     await context.close();
   });
 });

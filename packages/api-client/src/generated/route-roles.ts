@@ -82,6 +82,7 @@ export const routeRoles = {
   "PUT /api/customers/{id}": "support",
   "DELETE /api/customers/{id}": "developer",
   "POST /api/customers/{id}/portal-sessions": "support",
+  "DELETE /api/customers/{id}/portal-sessions": "support",
   "GET /api/products/{id}/composer": "viewer",
   "GET /api/customers/{id}/composer-tokens": "viewer",
   "POST /api/customers/{id}/composer-tokens": "support",

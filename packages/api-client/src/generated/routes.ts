@@ -2019,7 +2019,8 @@ export interface paths {
         put?: never;
         /** Create an address of the portal for a customer */
         post: operations["postApiCustomersByIdPortalSessions"];
-        delete?: never;
+        /** End all sessions and unused addresses of the portal for a customer */
+        delete: operations["deleteApiCustomersByIdPortalSessions"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3559,7 +3560,10 @@ export interface components {
              * @enum {string}
              */
             provider: "stripe" | "paddle";
-            /** @description The provider's id of the checkout: `cs_…` at Stripe, `txn_…` at Paddle. */
+            /**
+             * @description The provider's id of the checkout, which must begin with `cs_` at Stripe and with `txn_` at
+             * Paddle.
+             */
             checkout: string;
         };
         PortalPurchase: {
@@ -3576,11 +3580,10 @@ export interface components {
                 /** @description The license's id: `lic_` and 26 characters, in the order of creation. */
                 id: string;
                 /**
-                 * @description The key that the customer enters: the product's prefix and 16 characters in groups of
-                 * four, looked up without regard to case and spaces, and with I, L and O read as 1, 1 and 0; or a key
-                 * of any other form that the license was created with.
+                 * @description The license key; null when the purchase paid for a license that was there before, and
+                 * once the license has another key or customer: its key is in the portal.
                  */
-                licenseKey: string;
+                licenseKey: string | null;
                 /** @description The product that the license is for. */
                 product: {
                     /** @description The product's id: `prd_` and 26 characters, in the order of creation. */
@@ -3619,7 +3622,10 @@ export interface components {
                  * @description When the license ends (UTC, ISO 8601 with milliseconds); null for never.
                  */
                 expiresAt: string | null;
-                /** @description Code for the product in which the checkout began; null for none. */
+                /**
+                 * @description Code for the product in which the checkout began; null for none, and without a
+                 * `licenseKey`.
+                 */
                 claim: {
                     /** @description Code to enter in the product, once. */
                     code: string;
@@ -10165,11 +10171,6 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /**
-                         * @description The license key as the customer entered it, without regard to case and spaces.
-                         * At most 255 characters.
-                         */
-                        license_key: string;
                         /** @description Id of the activation; null when the site or machine holds no seat. */
                         activation_id: string;
                         /**
@@ -10177,6 +10178,22 @@ export interface operations {
                          * @description When the site or machine took its seat (UTC, ISO 8601 with milliseconds).
                          */
                         activated_at: string;
+                        /**
+                         * Format: date-time
+                         * @description When the activation ends by itself unless it is renewed (UTC, ISO 8601 with
+                         * milliseconds). Absent when seats are held until they are freed.
+                         */
+                        lease_ends_at?: string;
+                        /**
+                         * @description Seconds after which to activate again, which renews the lease: half of what is
+                         * left of it.
+                         */
+                        renew_after?: number;
+                        /**
+                         * @description The license key as the customer entered it, without regard to case and spaces.
+                         * At most 255 characters.
+                         */
+                        license_key: string;
                     } | {
                         /**
                          * @description Whether the request succeeded.
@@ -10190,6 +10207,17 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "invalid_public_key" | "license_not_found" | "license_revoked" | "license_suspended" | "license_expired" | "seat_limit_reached" | "activation_not_found" | "too_many_moves" | "held_offline" | "trial_not_offered" | "trial_used" | "trial_unconfirmed" | "release_not_found" | "updates_ended" | "version_too_old" | "claim_invalid" | "offline_not_allowed";
+                        /**
+                         * Format: date-time
+                         * @description When the next seat will be free by itself (UTC, ISO 8601 with milliseconds);
+                         * null when none will be. Absent on a license whose seats are not leased.
+                         */
+                        free_at?: string | null;
+                        /**
+                         * Format: date-time
+                         * @description End of the license file that holds the seat (UTC, ISO 8601 with milliseconds).
+                         */
+                        offline_until?: string;
                     };
                 };
             };
@@ -16290,6 +16318,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PortalSessionCreated"];
+                };
+            };
+        };
+    };
+    deleteApiCustomersByIdPortalSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The customer's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded.
+                         * @constant
+                         */
+                        success: true;
+                    };
                 };
             };
         };

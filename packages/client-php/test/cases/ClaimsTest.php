@@ -82,6 +82,25 @@ final class ClaimsTest extends TestCase
         self::assertSame($licenseKey, $client->claim($code)->licenseKey);
     }
 
+    public function testASeatThatIsLeasedSaysWhenToRenewIt(): void
+    {
+        ['code' => $code] = Purchases::leased();
+        $verdict = Purchases::client()->claim($code);
+        self::assertSame([true, 300], [$verdict->ok, $verdict->renewAfter]);
+        self::assertSame(600, $verdict->leaseEndsAt->getTimestamp() - $verdict->at->getTimestamp());
+    }
+
+    public function testWithoutAFreeSeatItSaysWhenOneIsFree(): void
+    {
+        ['licenseKey' => $licenseKey, 'code' => $code] = Purchases::leased();
+        $other = Purchases::client(['domain' => 'b.example']);
+        $other->setLicenseKey($licenseKey);
+        $end = $other->activate()->leaseEndsAt;
+        $verdict = Purchases::client()->claim($code);
+        self::assertSame('seat_limit_reached', $verdict->code);
+        self::assertEquals($end, $verdict->freeAt);
+    }
+
     public function testAMachineClaimsAsASiteDoes(): void
     {
         ['licenseKey' => $licenseKey, 'code' => $code] = Purchases::next();

@@ -11,16 +11,27 @@ final class Purchases
     /** @var array<int, array{licenseKey: string, code: string}>|null Those that no test has had. */
     private static ?array $left = null;
 
+    /** @var array<int, array{licenseKey: string, code: string}> The same, of licenses whose single seat is leased. */
+    private static array $leased;
+
     private static string $publicKey;
 
     /** @return array{licenseKey: string, code: string} A purchase whose code nobody has used. */
     public static function next(): array
     {
-        if (self::$left === null) {
-            $made = json_decode((string) getenv('KEYSTEAD_PURCHASES'), true);
-            [self::$publicKey, self::$left] = [$made['publicKey'], $made['bought']];
-        }
+        self::read();
         return array_pop(self::$left);
+    }
+
+    /**
+     * The same, of a license whose single seat is leased for 600 seconds.
+     *
+     * @return array{licenseKey: string, code: string}
+     */
+    public static function leased(): array
+    {
+        self::read();
+        return array_pop(self::$leased);
     }
 
     /**
@@ -38,5 +49,13 @@ final class Purchases
             'transport' => new Line(),
             'clock' => new MovableClock(),
         ]);
+    }
+
+    private static function read(): void
+    {
+        if (self::$left === null) {
+            $made = json_decode((string) getenv('KEYSTEAD_PURCHASES'), true);
+            [self::$publicKey, self::$left, self::$leased] = [$made['publicKey'], $made['bought'], $made['leased']];
+        }
     }
 }

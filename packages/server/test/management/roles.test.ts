@@ -56,6 +56,7 @@ const matrix: Record<string, string> = {
   "PUT /api/organization/settings": "developer",
   "PUT /api/organization/logo": "developer",
   "POST /api/customers/:id/portal-sessions": "support",
+  "DELETE /api/customers/:id/portal-sessions": "support",
   "GET /api/settings": "viewer",
   "GET /api/products": "viewer",
   "GET /api/products/:id": "viewer",

@@ -6,7 +6,7 @@ import { guidePrograms, importProgram } from "../../../../test/setup/guide-progr
 import { openReleaseShop, type ReleaseShop } from "../releases/release-shop.ts";
 import { applicationOf } from "../support/application.ts";
 import { DAY, MINUTE, movableClock } from "../support/clock.ts";
-import { expectError, expectInvalid } from "../support/expectations.ts";
+import { anId, expectError, expectInvalid } from "../support/expectations.ts";
 import { registerOperator, unique } from "../support/operator.ts";
 import { providerShop, STRIPE_SECRET, sendStripeEvent } from "../support/provider-shop.ts";
 import { startServer, type TestServer } from "../support/server.ts";
@@ -64,6 +64,31 @@ describe("the thanks page", () => {
     expect((await look(id)).state).toBe("recorded");
     server.clock.advance(1);
     expect(await look(id)).toMatchObject({ state: "past", licenses: [] });
+  });
+
+  it("has a code whose answer tells of a lease as an activation does, and of the next free seat", async () => {
+    const leased = async () => {
+      const { licenses } = await look(await buy({ metadata: { claim: "1" } }));
+      const [{ licenseKey: license_key = "", claim = null } = {}] = licenses;
+      const license = (await shop.licenses()).find(({ licenseKey }) => licenseKey === license_key);
+      const terms = { seats: 1, leaseSeconds: 100 };
+      expect((await shop.client.put(`/api/licenses/${license?.id}`, terms)).status).toBe(200);
+      return { code: claim?.code ?? "", license_key };
+    };
+    const first = await leased();
+    const { body } = await claim(first.code, "a.example");
+    const end = new Date(server.clock.now().getTime() + 100_000).toISOString();
+    expect(body).toEqual({
+      ...{ success: true, license_key: first.license_key, activation_id: anId("act") },
+      ...{ activated_at: server.clock.now().toISOString(), lease_ends_at: end, renew_after: 50 },
+    });
+    const { code, license_key } = await leased();
+    const full = { public_key: shop.product.publicKey, license_key, domain: "b.example" };
+    await server.client().post("/public/v1/licenses/activate", full);
+    expect((await claim(code, "a.example")).body).toEqual({
+      ...{ success: false, code: "seat_limit_reached", error: expect.any(String) },
+      free_at: end,
+    });
   });
 
   it("has a code that one site or machine of the product exchanges, within 30 minutes", async () => {

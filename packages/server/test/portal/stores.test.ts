@@ -33,16 +33,22 @@ describe.each(stores)("the portal on $name", ({ open }) => {
     await close();
   });
 
+  async function codeFor(organization: string, email: string): Promise<string> {
+    await server.client().post("/portal/v1/codes", { organization, email });
+    await server.deliverMails();
+    const mail = mailServer.mails.filter(({ to }) => to.includes(email)).at(-1);
+    return /\n {4}(\S{6})\r?\n/.exec(mail?.text ?? "")?.[1] ?? "";
+  }
+  const enter = (entry: object) =>
+    server.client().post<{ token: string }>("/portal/v1/sessions", { ...entry, bearer: true });
+  const me = (token: string) =>
+    server.client().send("/portal/v1/me", { headers: { authorization: `Bearer ${token}` } });
+
   it("opens one session for a code and one for a ticket, of any number that ask at once, until the customer is deleted", async () => {
     const { operator, slug, owner } = await portalShop(server);
     const ada = await owner(`${unique("ada")}@example.com`);
-    await server.client().post("/portal/v1/codes", { organization: slug, email: ada.email });
-    await server.deliverMails();
-    const mail = mailServer.mails.filter(({ to }) => to.includes(ada.email)).at(-1);
-    const code = /\n {4}(\S{6})\r?\n/.exec(mail?.text ?? "")?.[1];
+    const code = await codeFor(slug, ada.email);
     const ticket = (await portalUrlFor(operator, ada.customerId)).hash.replace("#ticket=", "");
-    const enter = (entry: object) =>
-      server.client().post<{ token: string }>("/portal/v1/sessions", { ...entry, bearer: true });
     const tokens: string[] = [];
     for (const entry of [{ organization: slug, email: ada.email, code }, { ticket }]) {
       const answers = await Promise.all(Array.from({ length: 6 }, () => enter(entry)));
@@ -50,11 +56,25 @@ describe.each(stores)("the portal on $name", ({ open }) => {
       expect(good).toHaveLength(1);
       tokens.push(...good.map(({ body }) => body.token));
     }
-    const me = (token: string) =>
-      server.client().send("/portal/v1/me", { headers: { authorization: `Bearer ${token}` } });
     for (const token of tokens) expect((await me(token)).status).toBe(200);
     await operator.client.delete(`/api/customers/${ada.customerId}?cascade=true`);
     for (const token of tokens) expectError(await me(token), 401, "unauthenticated");
+  });
+
+  it("ends the sessions of a former address for good, and all when the vendor says so", async () => {
+    const { operator, slug, owner } = await portalShop(server);
+    const ada = await owner(`${unique("ada")}@example.com`);
+    const entry = { organization: slug, email: ada.email, code: await codeFor(slug, ada.email) };
+    const { token } = (await enter(entry)).body;
+    const byTicket = await bearerOf(server, operator, ada.customerId);
+    expect((await me(token)).status).toBe(200);
+    const path = `/api/customers/${ada.customerId}`;
+    for (const email of [`${unique("new")}@example.com`, ada.email])
+      expect((await operator.client.put(path, { email })).status).toBe(200);
+    expectError(await me(token), 401, "unauthenticated");
+    expect((await byTicket.send("GET", "/me")).status).toBe(200);
+    expect((await operator.client.delete(`${path}/portal-sessions`)).status).toBe(200);
+    expectError(await byTicket.send("GET", "/me"), 401, "unauthenticated");
   });
 
   it("gives the license of a bundle's code to one site of one product, of any number that ask at once", async () => {

@@ -71,15 +71,19 @@ describe("a connection", () => {
     expectError(again, 409, "payment_provider_taken");
   });
 
-  it("takes a table of prices, whose plans have to be there", async () => {
+  it("takes a table of prices, whose plans and bundles have to be there", async () => {
     const { body } = await connect();
     const path = `/api/payment-providers/${body["id"]}`;
-    const prices = { price_1: planId, price_2: null };
+    const forms = await operator.plan((await operator.product({ name: "Forms" })).id);
+    const bundle = { name: "Suite", planIds: [planId, forms.id] };
+    const { id: bundleId } = (await operator.client.post<{ id: string }>("/api/bundles", bundle)).body;
+    const prices = { price_1: planId, price_2: null, price_3: bundleId };
     expect((await operator.client.put(path, { prices })).body).toMatchObject({
       prices,
       apiKeyLastFour: "ijkl",
     });
-    expectInvalid(await operator.client.put(path, { prices: { price_1: "pln_9" } }), "prices.price_1");
+    for (const id of ["pln_9", "bnd_9"])
+      expectInvalid(await operator.client.put(path, { prices: { price_1: id } }), "prices.price_1");
     expect((await operator.client.get(path)).body).toMatchObject({ prices });
   });
 

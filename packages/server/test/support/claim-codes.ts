@@ -21,6 +21,13 @@ export async function claimShop(server: TestServer, stripe: StripeStandIn) {
   return {
     operator: shop.operator,
     product: shop.product,
+    /** Makes the license one of a single seat, which is leased. */
+    async lease(licenseKey: string, leaseSeconds: number): Promise<void> {
+      const license = (await shop.licenses()).find((each) => each.licenseKey === licenseKey);
+      const path = `/api/licenses/${license?.id}`;
+      const changed = await shop.client.put(path, { seats: 1, leaseSeconds });
+      if (changed.status !== 200) throw new Error(changed.text);
+    },
     async buy(): Promise<Bought> {
       const checkout = unique("cs_test_checkout").replace("-", "");
       const session = putCheckout(stripe, checkout, { metadata: { claim: "1" } });

@@ -1,5 +1,6 @@
 import { LicensingError } from "../../foundation/errors.ts";
 import { parse } from "../../foundation/parse.ts";
+import { afterAnswer } from "../../foundation/time.ts";
 import type { DeploymentContext } from "../../storage/context.ts";
 import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
 import { challengeUser } from "../second-factors/challenges.ts";
@@ -9,7 +10,7 @@ import type { PasswordHasher } from "./passwords.ts";
 import { type Login, login as loginSchema } from "./schema.ts";
 import { type LogIn, loggedIn, newSession, type SessionSource } from "./sessions.ts";
 import { sweep } from "./sweep.ts";
-import type { StoredSession, StoredUser } from "./user-record.ts";
+import type { StoredSession } from "./user-record.ts";
 
 type LoginContext = DeploymentContext &
   SessionSource & {
@@ -47,7 +48,7 @@ async function attempt(context: LoginContext, email: string, password: string): 
   const right = await passwords.verify(user?.passwordHash ?? decoyHash, password);
   // Whoever has no password has not the decoy's either.
   if (!user?.passwordHash || !right) {
-    if (user) noteFailure(context, user);
+    if (user) afterAnswer(() => context.noteLogIn(user, "login_failed"), context.onBackgroundError);
     throw invalidCredentials();
   }
   await sweep(context);
@@ -77,12 +78,6 @@ export async function addSession(
   tx.expect("users", user);
   tx.insert("sessions", session);
   return true;
-}
-
-/** Once the answer is on its way: how long it takes must not tell that there is such a user. */
-function noteFailure({ noteLogIn, onBackgroundError }: LoginContext, user: StoredUser): void {
-  // Whoever sends the answer does so at the end of this turn of the event loop.
-  setImmediate(() => setImmediate(() => noteLogIn(user, "login_failed").catch(onBackgroundError)));
 }
 
 /** The user's hash, made anew first when its parameters are no longer the current ones. */

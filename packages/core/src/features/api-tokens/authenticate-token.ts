@@ -1,6 +1,7 @@
 import { digestOf, isApiToken } from "../../foundation/crypto/api-token.ts";
 import { LicensingError } from "../../foundation/errors.ts";
 import { type Clock, MINUTE_MS } from "../../foundation/time.ts";
+import type { RecordOf } from "../../storage/kinds.ts";
 import { DEPLOYMENT } from "../../storage/record-store.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";
@@ -10,6 +11,17 @@ import { isAbove, type Role } from "../accounts/schema.ts";
 /** The role that a token has now: its own, or its owner's if that is lower. */
 export function effectiveRole(token: { role: Role }, owner: { role: Role }): Role {
   return isAbove(token.role, owner.role) ? owner.role : token.role;
+}
+
+/** Rights of a token now, for its organization; null once it has expired or its owner has left. */
+export function rightsOf(
+  token: Pick<RecordOf<"apiTokens">, "organizationId" | "expiresAt" | "role">,
+  owner: Pick<RecordOf<"users">, "organizationId" | "role">,
+  now: Date,
+): { organizationId: string; role: Role } | null {
+  const { organizationId, expiresAt } = token;
+  const isOver = owner.organizationId !== organizationId || (expiresAt !== null && expiresAt <= now);
+  return isOver ? null : { organizationId, role: effectiveRole(token, owner) };
 }
 
 /** An API token of a request, with its rights. */
@@ -61,13 +73,12 @@ export function tokenAuthentication({ store, clock, onBackgroundError }: Options
     if (found === null) throw invalidToken();
     const [{ record }, { record: owner }] = found;
     const now = clock.now();
-    const { id, name, organizationId, productIds, expiresAt, lastUsedAt } = record;
-    const isMember = owner.organizationId === organizationId;
-    if (!isMember || (expiresAt !== null && expiresAt <= now)) throw invalidToken();
+    const { id, name, productIds, lastUsedAt } = record;
+    const rights = rightsOf(record, owner, now);
+    if (rights === null) throw invalidToken();
     const minute = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS);
     if (lastUsedAt === null || lastUsedAt < minute) noteUse(id, minute).catch(onBackgroundError);
-    const role = effectiveRole(record, owner);
-    return { id, name, organizationId, role, productIds };
+    return { id, name, ...rights, productIds };
   };
 }
 

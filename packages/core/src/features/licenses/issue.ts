@@ -149,7 +149,7 @@ async function takenError(
 /** Adds to a unit of work what belongs to the licenses that it issues. */
 export type AddBeside = (
   tx: UnitOfWork,
-  licenses: readonly Pick<License, "id" | "licenseKey" | "bundle">[],
+  licenses: readonly Pick<License, "id" | "licenseKey" | "customerId" | "bundle">[],
 ) => Promise<void> | void;
 
 /**

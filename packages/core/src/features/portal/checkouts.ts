@@ -5,10 +5,10 @@ import { recordsIn, recordsOf } from "../../storage/records.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
 import { withCatalog } from "../licenses/read.ts";
 import type { LicenseListItem } from "../licenses/schema.ts";
-import { purchasesOf } from "../providers/purchase-records.ts";
+import { isAsIssued, purchasesOf } from "../providers/purchase-records.ts";
 import { makeClaimCode } from "./claims.ts";
 import { openPortal, vendorOfPortal } from "./open-portal.ts";
-import { type PortalCheckout, type PortalPurchase, portalCheckout } from "./schema.ts";
+import { type PortalCheckout, type PortalPurchase, portalCheckout } from "./purchase-schema.ts";
 
 /** Later, the address of a checkout may be with others than the buyer: in a history, or in a log. */
 const SHOWN_MS = DAY_MS;
@@ -19,7 +19,10 @@ interface Serving {
   mailsCodes: boolean;
 }
 
-/** The licenses that a checkout became, for a day; `waiting` while the provider has not reported it. */
+/**
+ * The licenses that a checkout became, for a day; `waiting` while the provider has not reported it. Whoever pays for a
+ * license need not be its customer, so that a key is shown only of a license that was issued for the checkout.
+ */
 export async function purchaseOf(
   { storage, clock, mailsCodes }: Serving,
   input: PortalCheckout,
@@ -40,12 +43,16 @@ export async function purchaseOf(
   const licenses = await withCatalog(records, recordsOf(found.filter((license) => license !== null)));
   const shown = licenses.map(async (license) => {
     const purchase = purchases.find(({ licenseId }) => licenseId === license.id);
-    const claim = purchase?.claim ? await makeClaimCode({ storage, clock, organizationId }, purchase) : null;
-    return { ...bought(withEffectiveStatus(license, now)), claim };
+    const issued = purchase && (await isAsIssued(purchase, license)) ? purchase : null;
+    return {
+      ...bought(withEffectiveStatus(license, now)),
+      licenseKey: issued && license.licenseKey,
+      claim: issued?.claim ? await makeClaimCode({ storage, clock, organizationId }, issued) : null,
+    };
   });
   return { state: "recorded", organization, licenses: await Promise.all(shown) };
 }
 
-function bought({ id, licenseKey, product, plan, bundle, seats, expiresAt }: LicenseListItem) {
-  return { id, licenseKey, product, plan, bundle, seats, expiresAt };
+function bought({ id, product, plan, bundle, seats, expiresAt }: LicenseListItem) {
+  return { id, product, plan, bundle, seats, expiresAt };
 }

@@ -73,6 +73,28 @@ describe("the code of a purchase", () => {
     expect((await open.license(license?.id)).activations).toEqual([]);
   });
 
+  test("is of no use once the license has another key, and neither the key nor another code is shown", async () => {
+    const typed = await code();
+    await open.licensing.licenses.regenerate((await open.list())[0]?.id ?? "");
+    expect(await claim(typed, "shop.example")).toMatchObject(refused);
+    expect(await code()).toBeNull();
+  });
+
+  test("is of no use once the license has another customer, not even where it was used", async () => {
+    const typed = await code();
+    expect(await claim(typed, "shop.example")).toMatchObject({ success: true });
+    const [license] = await open.list();
+    await open.licensing.licenses.update(license?.id ?? "", { customerEmail: "grace@example.com" });
+    expect(await claim(typed, "shop.example")).toMatchObject(refused);
+  });
+
+  test("gives the key that the provider made for the license since", async () => {
+    const typed = await code();
+    const licenseKey = "SHOP-1234-5678";
+    await open.tell({ type: "key", order: CHECKOUT, line: "li_1", licenseKey });
+    expect(await claim(typed, "shop.example")).toMatchObject({ success: true, licenseKey });
+  });
+
   test("is refused with a public key that is none, by name", async () => {
     const unknown = { publicKey: `pk_${"x".repeat(32)}`, code: (await code()) ?? "", domain: "shop.example" };
     expect(await open.licensing.claim(unknown)).toMatchObject({ success: false, code: "invalid_public_key" });

@@ -9,11 +9,11 @@ import { isTaken } from "../../storage/refusals.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
 import { type UnitOfWork, unitOfWork } from "../../storage/unit-of-work.ts";
 import { workspaceIn } from "../../storage/workspace.ts";
-import { type ActivateInput, activateAt } from "../activations/activate.ts";
+import { type ActivateInput, type ActivateResult, activateAt } from "../activations/activate.ts";
 import { wholeGroup } from "../licenses/group.ts";
 import { placeOf } from "../licenses/place.ts";
 import { lookUpOf } from "../licenses/validate.ts";
-import type { Denial } from "../licenses/verdict-schema.ts";
+import { isAsIssued } from "../providers/purchase-records.ts";
 import { codeKey, newClaimCode } from "./tokens.ts";
 
 const LIFETIME_MS = 30 * MINUTE_MS;
@@ -48,10 +48,10 @@ export interface ClaimInput extends Omit<ActivateInput, "licenseKey"> {
   code: string;
 }
 
-/** License that was claimed, and its activation; or why there is none. A refusal is not thrown. */
+/** License that was claimed, and its activation as `activate()` gives it; or why there is none. */
 export type ClaimResult =
-  | { success: true; licenseKey: string; activationId: string; activatedAt: Date }
-  | ({ success: false } & Denial);
+  | (Extract<ActivateResult, { success: true }> & { licenseKey: string })
+  | Extract<ActivateResult, { success: false }>;
 
 /**
  * Exchanges a code for the license that was bought, and activates it on the site or machine. A code is for one place,
@@ -95,29 +95,30 @@ async function useClaimCode(
     const claim = await tx.get("claimCodes", id);
     if (claim === null || claim.record.codeDigest !== codeDigest || claim.record.expiresAt <= clock.now())
       return null;
-    const license = await licenseFor(tx, claim.record, productId);
+    const purchase = await tx.get("purchases", id);
+    if (purchase === null) return null;
+    const license = await licenseFor(tx, claim.record, purchase.record, productId);
     if (license === null) return null;
     if (claim.record.place !== null) return claim.record.place === place ? license : null;
     tx.overwrite("claimCodes", claim, { place, licenseId: license.id });
-    const purchase = await tx.get("purchases", id);
-    if (purchase) tx.change("purchases", purchase, { claim: false });
+    tx.change("purchases", purchase, { claim: false });
     return license;
   });
 }
 
 /**
  * The product's license of a code: the one that the code names or, while nobody has used it, another that was bought
- * with it as a bundle. Null for none, and for one that is another customer's by now.
+ * with it as a bundle. Null for none, and for one that has another key or another customer by now.
  */
 async function licenseFor(
   tx: UnitOfWork,
   { licenseId, place }: RecordOf<"claimCodes">,
+  purchase: RecordOf<"purchases">,
   productId: string,
 ): Promise<RecordOf<"licenses"> | null> {
   const named = await tx.get("licenses", licenseId);
   if (named === null) return null;
-  const { customerId } = named.record;
   const all = place === null ? await wholeGroup(tx, named) : [named];
-  const found = all.find(({ record }) => record.productId === productId && record.customerId === customerId);
-  return found?.record ?? null;
+  const found = all.find(({ record }) => record.productId === productId);
+  return found && (await isAsIssued(purchase, found.record)) ? found.record : null;
 }

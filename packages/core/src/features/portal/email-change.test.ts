@@ -116,6 +116,19 @@ describe("a customer's new address", () => {
     expect(scene.letters.at(-1)).toMatchObject({ to: "bob@example.com" });
   });
 
+  test("does not undo the one that the vendor has entered meanwhile", async () => {
+    const token = await signIn("ada@example.com");
+    const code = await changeCode(token, "eve@example.com");
+    const opened = await session(token);
+    await scene.shop.customers.update(ada.id, { email: "safe@example.com" });
+    const late = opened.confirmEmailChange({ email: "eve@example.com", code });
+    await expect(late).rejects.toEqual(refused("unauthenticated"));
+    expect(await scene.shop.customers.get(ada.id)).toMatchObject({ email: "safe@example.com" });
+    const written = scene.letters.length;
+    await scene.deliver();
+    expect(scene.letters).toHaveLength(written);
+  });
+
   test("can be asked for by nobody who has not proven the present one, or only looks", async () => {
     const written = scene.letters.length;
     for (const readOnly of [false, true]) {

@@ -12,7 +12,7 @@ import {
   portalEmailChange,
   portalEmailConfirmation,
 } from "./schema.ts";
-import type { OpenSession } from "./session.ts";
+import { type OpenSession, sessionOver } from "./session.ts";
 import { changeDigestOf, newMailedCode } from "./tokens.ts";
 
 interface Changing extends Tenant {
@@ -55,7 +55,7 @@ export async function requestEmailChange(
 /**
  * Gives the customer the address that a code has proven, and tells the former one. The session goes on; others that
  * the former address began are over. Throws `invalid_input` for a code that is wrong or over, `email_taken` for the
- * address of another customer.
+ * address of another customer, `unauthenticated` when the session has ended meanwhile.
  */
 export async function confirmEmailChange(
   { mail, ...tenant }: Changing,
@@ -74,10 +74,12 @@ export async function confirmEmailChange(
   });
   const digest = await changeDigestOf(customer.id, email);
   const isRight = await unitOfWork(tenant, async (tx) => {
+    const own = await tx.get("portalSessions", session.tokenDigest);
+    // It is over when the vendor has changed the address meanwhile.
+    if (own === null) throw sessionOver();
     if (!(await useCode(tx, { digest, code, now }))) return false;
     tx.change("customers", await requireRecord(tx, "customers", customer.id), { email, updatedAt: now });
-    const own = await tx.get("portalSessions", session.tokenDigest);
-    if (own) tx.change("portalSessions", own, { provenEmail: email });
+    tx.change("portalSessions", own, { provenEmail: email });
     if (emailKey(email) !== emailKey(customer.email)) tx.add(notice);
     return true;
   });

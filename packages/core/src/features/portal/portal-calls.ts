@@ -2,10 +2,10 @@ import type { Page, PageRequest } from "../../foundation/primitives.ts";
 import type { ComposerToken, ComposerTokenCreate, ComposerTokenCreated } from "../composer/schema.ts";
 import type { FileSigner } from "../license-files/make-file.ts";
 import type { IssuedLicenseFile, LicenseFileCreate } from "../license-files/schema.ts";
+import type { PortalCheckout, PortalPurchase } from "./purchase-schema.ts";
 import type { ArtifactToDownload } from "./releases.ts";
 import type {
   PortalActivation,
-  PortalCheckout,
   PortalCodeRequest,
   PortalEmailChange,
   PortalEmailConfirmation,
@@ -15,7 +15,6 @@ import type {
   PortalLicenseFile,
   PortalMe,
   PortalPayment,
-  PortalPurchase,
   PortalRelease,
   PortalSessionCreate,
   PortalSubscription,
@@ -57,13 +56,32 @@ export interface PortalTicket {
   expiresAt: Date;
 }
 
-/** Makes tickets for the customers of an organization. */
+/** The user of the server or the API token with whose rights a ticket is made. */
+export interface PortalTicketMaker {
+  /** Kind of the maker. */
+  type: "user" | "token";
+  /** Id of the user or token. */
+  id: string;
+}
+
+/** Makes tickets for the customers of an organization, and ends what they opened. */
 export interface PortalTickets {
   /**
-   * Makes a ticket for a customer, and notes it in the audit log. Throws `not_found` for the customer, the license
-   * and a portal that is turned off, `invalid_input` for a `returnUrl` on a host that the settings do not list.
+   * Makes a ticket for a customer, and notes it in the audit log. With a `maker`, the ticket and its session are of no
+   * use once that user has left, that token is gone, or either has less than the role `support`. Throws `not_found` for
+   * the customer, the license and a portal that is turned off, `invalid_input` for a `returnUrl` on a host that the
+   * settings do not list.
    */
-  create(customerId: string, input?: PortalSessionCreate): Promise<PortalTicket>;
+  create(
+    customerId: string,
+    input?: PortalSessionCreate,
+    maker?: PortalTicketMaker | null,
+  ): Promise<PortalTicket>;
+  /**
+   * Ends all sessions of a customer, of tickets and of mailed codes, and all tickets that wait to be used, and notes it
+   * in the audit log; also while the portal is off. Throws `not_found`.
+   */
+  endSessions(customerId: string): Promise<void>;
 }
 
 /**

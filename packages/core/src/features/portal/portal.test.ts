@@ -129,6 +129,9 @@ describe("a mailed code", () => {
     expect(await callsFor(request("nobody@example.com"))).toEqual(known);
     const wrong = (email: string) => () => enter(email, "000000").catch(() => {});
     const knownWrong = await callsFor(wrong("ada@example.com"));
+    // The entry of the audit log follows after the answer.
+    const failed = { target: ada.id, action: "customer.login_failed" };
+    await expect.poll(async () => (await shop.audit.list(failed)).items).toHaveLength(1);
     expect(await callsFor(wrong("nobody@example.com"))).toEqual(knownWrong);
     await scene.deliver();
     expect(scene.letters.map(({ to }) => to)).toEqual(["Ada@example.com", "Ada@example.com"]);

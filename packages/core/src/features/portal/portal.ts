@@ -16,6 +16,7 @@ import { endSession, openSession } from "./session.ts";
 interface Serving extends Context {
   /** An organization as somebody changes it. */
   tenantOf(organizationId: string, by: By): Tenant;
+  onBackgroundError: (error: unknown) => void;
   /** Without it, only tickets are a way in. */
   mail: MailQueue | null;
 }

@@ -3,6 +3,9 @@ import { email, timestamp } from "../../foundation/primitives.ts";
 import { declare } from "../../storage/declaration.ts";
 import { portalScopes } from "./settings-schema.ts";
 
+/** The user or API token with whose rights a ticket is made. */
+export const ticketMaker = z.object({ type: z.enum(["user", "token"]), id: z.string() });
+
 /** Rights and circumstances that a ticket passes on to its session. */
 const opening = z.object({
   customerId: z.string(),
@@ -12,6 +15,8 @@ const opening = z.object({
   /** The license to show first. */
   licenseId: z.string().nullable(),
   returnUrl: z.string().nullable(),
+  /** The user or API token who made the ticket; null for a mailed code, and for a ticket that nobody is named for. */
+  maker: ticketMaker.nullable(),
   expiresAt: timestamp,
 });
 
@@ -27,9 +32,16 @@ export const portalSessions = declare(
     tokenDigest: z.string(),
     /** The address that a mailed code has proven, which must still be the customer's; null for a ticket. */
     provenEmail: email.nullable(),
+    /** The customer whose address that is; null for a ticket. */
+    provenCustomerId: z.string().nullable(),
     createdAt: timestamp,
   }),
-  { scope: "organization", id: "tokenDigest", references: ofCustomer, ends: "expiresAt" },
+  {
+    scope: "organization",
+    id: "tokenDigest",
+    references: { ...ofCustomer, provenCustomerId: { kind: "customers", whenDeleted: "cascade" } },
+    ends: "expiresAt",
+  },
 );
 
 /** Tickets of an address of the portal, each good for one session. */

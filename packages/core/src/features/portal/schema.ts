@@ -251,45 +251,6 @@ export const portalSubscription = subscription
     }).shape,
   );
 
-export const portalCheckout = z.strictObject({
-  organization: slugOfOrganization,
-  provider: z.enum(["stripe", "paddle"]).describe("Payment provider: `stripe` or `paddle`."),
-  checkout: z
-    .string()
-    .min(8, "must be the provider's id of the checkout")
-    .max(255, "must be at most 255 characters")
-    .describe("The provider's id of the checkout: `cs_…` at Stripe, `txn_…` at Paddle."),
-});
-
-const claimCode = z.object({
-  code: z.string().describe("Code to enter in the product, once."),
-  expiresAt: timestamp.describe("When the code expires, after 30 minutes (UTC, ISO 8601)."),
-});
-
-/** A license that was just bought. */
-const boughtLicense = z.object({
-  id,
-  licenseKey,
-  product: licenseListItem.shape.product,
-  plan: licenseListItem.shape.plan,
-  bundle: licenseListItem.shape.bundle.describe(
-    "The bundle that was bought, whose other licenses are not listed. They have the same key, unless they were imported with keys of their own. Null for none.",
-  ),
-  seats,
-  expiresAt,
-  claim: claimCode.nullable().describe("Code for the product in which the checkout began; null for none."),
-});
-
-export const portalPurchase = z.object({
-  state: z
-    .enum(["waiting", "recorded", "past"])
-    .describe(
-      "`waiting` until the provider has reported the purchase: ask again in a few seconds. `past` after a day, when licenses are shown only in the portal.",
-    ),
-  organization: portalVendor.describe("The vendor, as visitors of its portal see it."),
-  licenses: z.array(boughtLicense).describe("The licenses that were bought; empty unless `recorded`."),
-});
-
 export const portalSessionCreate = z.strictObject({
   returnUrl: z
     .string()
@@ -341,9 +302,5 @@ export type PortalRelease = z.infer<typeof portalRelease>;
 export type PortalPayment = z.infer<typeof portalPayment>;
 /** Subscription as its customer sees it. */
 export type PortalSubscription = z.infer<typeof portalSubscription>;
-/** Checkout that a customer comes from. */
-export type PortalCheckout = z.infer<typeof portalCheckout>;
-/** Licenses that a checkout became. */
-export type PortalPurchase = z.infer<typeof portalPurchase>;
 /** A session of the portal that an operator or the vendor's shop asks for. */
 export type PortalSessionCreate = z.input<typeof portalSessionCreate>;

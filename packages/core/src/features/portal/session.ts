@@ -8,6 +8,7 @@ import type { StorageAdapter } from "../../storage/storage-adapter.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";
 import { workspaceIn } from "../../storage/workspace.ts";
 import type { Customer } from "../customers/schema.ts";
+import { mayStillOpen } from "./makers.ts";
 import { type OpenPortal, requirePortal } from "./open-portal.ts";
 import { organizationIn } from "./tokens.ts";
 
@@ -25,16 +26,17 @@ interface Reading {
 
 /**
  * The session of a token. Throws `unauthenticated` when it is unknown or over, and when the customer no longer has the
- * address that began it; `not_found` when the portal is turned off.
+ * address that began it, or who made its ticket could no longer do so; `not_found` when the portal is turned off.
  */
 export async function openSession(reading: Reading, token: string): Promise<OpenSession> {
   const { storage } = reading;
   const { organizationId, session } = await requireSession(reading, token);
-  const [customer, portal] = await Promise.all([
+  const [customer, portal, isVouchedFor] = await Promise.all([
     recordsIn(storage, organizationId).get("customers", session.customerId),
     requirePortal(storage, organizationId),
+    mayStillOpen(reading, organizationId, session.maker),
   ]);
-  if (customer === null || !isProven(session, customer.record)) throw unauthenticated();
+  if (customer === null || !isProven(session, customer.record) || !isVouchedFor) throw sessionOver();
   return { session, customer: customer.record, portal };
 }
 
@@ -48,10 +50,10 @@ export async function endSession(reading: Reading, token: string): Promise<void>
 
 async function requireSession({ storage, clock }: Reading, token: string) {
   const organizationId = organizationIn(token);
-  if (organizationId === null) throw unauthenticated();
+  if (organizationId === null) throw sessionOver();
   const records = recordsIn(storage, organizationId);
   const session = (await records.get("portalSessions", await digestOf(token)))?.record;
-  if (session === undefined || session.expiresAt <= clock.now()) throw unauthenticated();
+  if (session === undefined || session.expiresAt <= clock.now()) throw sessionOver();
   return { organizationId, session };
 }
 
@@ -59,6 +61,7 @@ function isProven({ provenEmail }: RecordOf<"portalSessions">, { email }: Custom
   return provenEmail === null || emailKey(provenEmail) === emailKey(email);
 }
 
-function unauthenticated(): LicensingError {
+/** The error for a session that is unknown or over. */
+export function sessionOver(): LicensingError {
   return new LicensingError("unauthenticated", "The session has ended: sign in again");
 }

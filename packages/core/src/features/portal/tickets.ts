@@ -7,8 +7,10 @@ import { requireRecord } from "../../storage/require-record.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";
 import { entryOf } from "../audit/audit-entry.ts";
 import type { By } from "../audit/by.ts";
+import { deedFor } from "./deed-for.ts";
 import { requirePortal } from "./open-portal.ts";
 import type { PortalTickets } from "./portal-calls.ts";
+import { ticketMaker } from "./record.ts";
 import { portalSessionCreate } from "./schema.ts";
 import { portalScopes } from "./settings-schema.ts";
 import { newTicket } from "./tokens.ts";
@@ -18,7 +20,7 @@ const LIFETIME_MS = 15 * MINUTE_MS;
 export function portalTicketsOf(tenant: Tenant, by: By): PortalTickets {
   const { storage, clock, organizationId } = tenant;
   return {
-    async create(customerId, input = {}) {
+    async create(customerId, input = {}, maker = null) {
       const { returnUrl, licenseId, scopes, readOnly = false } = parse(portalSessionCreate, input);
       const { slug, settings } = await requirePortal(storage, organizationId);
       const back = returnUrl === undefined ? null : allowedReturnUrl(returnUrl, settings.portal.returnHosts);
@@ -32,6 +34,7 @@ export function portalTicketsOf(tenant: Tenant, by: By): PortalTickets {
         readOnly,
         licenseId: licenseId ?? null,
         returnUrl: back,
+        maker: maker && parse(ticketMaker, maker),
         expiresAt,
       };
       await unitOfWork(tenant, async (tx) => {
@@ -40,11 +43,21 @@ export function portalTicketsOf(tenant: Tenant, by: By): PortalTickets {
         if (license !== undefined && license?.record.customerId !== customerId) throw notFound("License");
         tx.insert("portalTickets", record);
         const action = readOnly ? "customer.portal_viewed" : "customer.portal_session_created";
-        const target = { type: "customer", id: customerId, label: email };
-        tx.insert("auditEntries", entryOf({ action, target, readBy: "support", changes: {} }, by, now));
+        tx.insert("auditEntries", entryOf(deedFor({ id: customerId, email }, action), by, now));
       });
       return { organization: slug, ticket, expiresAt };
     },
+    endSessions: (customerId) =>
+      unitOfWork(tenant, async (tx) => {
+        const { record: customer } = await requireRecord(tx, "customers", customerId);
+        const of = { op: "deleteReferring", field: "customerId", id: customerId } as const;
+        tx.addAll([
+          { ...of, kind: "portalSessions" },
+          { ...of, kind: "portalTickets" },
+        ]);
+        const deed = deedFor(customer, "customer.portal_sessions_ended");
+        tx.insert("auditEntries", entryOf(deed, by, clock.now()));
+      }),
   };
 }
 

@@ -3,7 +3,7 @@ import { unitOfWork } from "../../storage/unit-of-work.ts";
 import { changeGroup, groupOf } from "../licenses/group.ts";
 import { changeLicense } from "../licenses/read.ts";
 import { ProviderProblem } from "./payment-provider.ts";
-import { withStanding } from "./purchase-records.ts";
+import { isAsIssued, issuedAs, storePurchase, withStanding } from "./purchase-records.ts";
 import type { Recorded } from "./sell.ts";
 
 /**
@@ -18,7 +18,8 @@ export function adoptKey(
   return unitOfWork(tenant, async (tx) => {
     const purchase = await tx.find("purchases", "line", provider, order, line);
     if (purchase === null) throw new ProviderProblem("unknown_here", `The order ${order} is unknown`);
-    const { licenseId } = (await withStanding(tx, purchase)).record;
+    const standing = await withStanding(tx, purchase);
+    const { licenseId } = standing.record;
     const license = licenseId === null ? null : await tx.get("licenses", licenseId);
     if (license === null) return { licenseIds: [], note: null };
     const { id } = license.record;
@@ -33,6 +34,8 @@ export function adoptKey(
       changeLicense(tx, each, { licenseKey, updatedAt: tenant.clock.now() });
       tx.expect("licenses", each);
     });
+    if (await isAsIssued(standing.record, license.record))
+      storePurchase(tx, standing, { issuedAs: await issuedAs({ ...license.record, licenseKey }) });
     return { licenseIds: [id], note: null };
   });
 }

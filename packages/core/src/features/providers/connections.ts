@@ -10,6 +10,7 @@ import type { Stored } from "../../storage/record-store.ts";
 import type { Reader } from "../../storage/records.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";
 import type { Workspace } from "../../storage/workspace.ts";
+import { recordsById } from "../licenses/read.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import {
   type PaymentProviderConnection,
@@ -88,13 +89,15 @@ export function connectionsOf(parts: Parts): PaymentProviderConnections {
   const assertPlans = async (prices: Readonly<Record<string, string | null>> = {}): Promise<void> => {
     const sold = Object.entries(prices).flatMap(([price, id]) => (id === null ? [] : [{ price, id }]));
     const ids = [...new Set(sold.map(({ id }) => id))];
-    const plans = await records.getAll("plans", ids);
-    const known = new Set(plans.map((plan) => plan?.record.id));
+    const [plans, bundles] = await Promise.all([
+      recordsById(records, "plans", ids),
+      recordsById(records, "bundles", ids),
+    ]);
     for (const { price, id } of sold)
-      if (!known.has(id))
+      if (!plans.has(id) && !bundles.has(id))
         throw invalidInput(
           `prices.${price}`,
-          "must be the id of a plan, or null for a price that sells no license",
+          "must be the id of a plan or bundle, or null for a price that sells no license",
         );
   };
 

@@ -1,3 +1,4 @@
+import { digestOf } from "../../foundation/crypto/api-token.ts";
 import { newId } from "../../storage/ids.ts";
 import type { RecordOf } from "../../storage/kinds.ts";
 import type { Stored } from "../../storage/record-store.ts";
@@ -175,11 +176,24 @@ export function newPurchase(
     subscriptionReference: null,
     paymentReference: null,
     claim: false,
+    issuedAs: null,
     withdrawn: null,
     asOf: null,
     createdAt: now,
     ...given,
   };
+}
+
+type Issued = Pick<RecordOf<"licenses">, "licenseKey" | "customerId">;
+
+/** Digest of the key and the customer of a license, by which its purchase knows it as long as both stay. */
+export function issuedAs({ licenseKey, customerId }: Issued): Promise<string> {
+  return digestOf(`${customerId} ${licenseKey}`);
+}
+
+/** Whether the purchase issued the license, which still has the key and the customer that it had then. */
+export async function isAsIssued(purchase: Pick<Purchase, "issuedAs">, license: Issued): Promise<boolean> {
+  return purchase.issuedAs !== null && purchase.issuedAs === (await issuedAs(license));
 }
 
 /** Stores the purchase with the changes in a unit of work, which runs again when another has stored a new one first. */

@@ -82,6 +82,8 @@ export const purchases = declare(
     paymentReference: z.string().nullable(),
     /** Whether the checkout began in a product, which is to get the license by a code. */
     claim: z.boolean(),
+    /** Digest of the key and the customer that the license was issued with; null when it was there before. */
+    issuedAs: z.string().nullable(),
     /** Why the license was taken back; null while it is not. */
     withdrawn: z.enum(["refund", "dispute", "cancellation"]).nullable(),
     /** As of when the subscription's state is known. */

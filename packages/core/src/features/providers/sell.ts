@@ -10,7 +10,7 @@ import type { Sale, SaleTerms } from "./news.ts";
 import { assertSold, type Offer, offerOfLine, ordersOfLine } from "./offers.ts";
 import { payForLicense, recordPaid, type SoldTo } from "./pay-for-license.ts";
 import { ProviderProblem } from "./payment-provider.ts";
-import { newPurchase, type Purchase, withStanding } from "./purchase-records.ts";
+import { issuedAs, newPurchase, type Purchase, withStanding } from "./purchase-records.ts";
 import { inUnits } from "./units.ts";
 
 type Selling = Tenant & { mail: MailQueue | null };
@@ -87,7 +87,10 @@ async function issueOnce(
   const known = () => purchaseOf(tenant, provider, sale, line);
   const before = await known();
   if (before) return { id: before.licenseId, misfit: null };
-  const bought = ({ id: licenseId, bundle }: SoldTo): Write => {
+  const bought = (
+    { id: licenseId, bundle }: SoldTo,
+    issued?: Pick<Purchase, "claim" | "issuedAs">,
+  ): Write => {
     const record = newPurchase(
       {
         provider,
@@ -99,7 +102,7 @@ async function issueOnce(
         bundleGroup: bundle?.group ?? null,
         subscriptionReference: subscription?.reference ?? null,
         paymentReference: subscription ? null : (payment?.reference ?? null),
-        claim: sale.claim ?? false,
+        ...issued,
       },
       clock.now(),
     );
@@ -111,8 +114,8 @@ async function issueOnce(
     if (paid && "licenseId" in paid) return { id: paid.licenseId, misfit: null };
     const orders = ordersOfLine(offer, sale, line, terms);
     const issuing = await withDelivery(tenant, { orders, soldAs: offer.name });
-    const [license] = await issue(issuing, orders, (tx, [first]) => {
-      if (first) tx.add(bought(first));
+    const [license] = await issue(issuing, orders, async (tx, [first]) => {
+      if (first) tx.add(bought(first, { claim: sale.claim ?? false, issuedAs: await issuedAs(first) }));
     });
     return { id: license?.id ?? null, misfit: paid?.misfit ?? null };
   } catch (error) {

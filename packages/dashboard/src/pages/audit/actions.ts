@@ -2,7 +2,8 @@
 const verbs = {
   license: "created updated renewed suspended revoked key_regenerated deleted",
   activation: "created updated deactivated moved deleted",
-  customer: "created updated logged_in portal_session_created portal_viewed deleted",
+  customer:
+    "created updated logged_in login_failed portal_session_created portal_sessions_ended portal_viewed deleted",
   product: "created updated public_key_rotated deleted",
   plan: "created updated deleted",
   release: "created updated published withdrawn deleted",

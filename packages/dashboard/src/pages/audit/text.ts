@@ -14,7 +14,9 @@ const deeds: Record<string, string> = {
   published: "published this",
   withdrawn: "withdrew this",
   logged_in: "logged in",
+  login_failed: "failed to log in",
   portal_session_created: "opened the portal for this customer",
+  portal_sessions_ended: "ended all portal sessions of this customer",
   portal_viewed: "looked at the portal as this customer",
   password_link_made: "made a link to choose a new password",
 };

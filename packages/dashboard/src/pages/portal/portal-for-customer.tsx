@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../../api/client.ts";
+import { Confirm } from "../../ui/confirm.tsx";
 import { Section } from "../../ui/section.tsx";
 import { useAction } from "../../ui/use-action.ts";
 import { whenShown } from "../../ui/when-shown.tsx";
@@ -18,11 +19,12 @@ interface PortalForCustomerProps {
   name: string;
 }
 
-/** Shows an operator the portal as a customer sees it, and makes a link that lets the customer in. */
+/** Shows an operator the portal as a customer sees it, makes a link for the customer, and ends all sessions. */
 export function PortalForCustomer({ customerId, name }: PortalForCustomerProps) {
   const { data: settings } = useQuery(settingsQuery);
   const mayChange = useMayChangePortal();
   const [linking, setLinking] = useState(false);
+  const [ending, setEnding] = useState(false);
   const createSession = (readOnly: boolean) =>
     api.post("/api/customers/{id}/portal-sessions", { path: { id: customerId }, body: { readOnly } });
   const look = useAction(
@@ -64,10 +66,23 @@ export function PortalForCustomer({ customerId, name }: PortalForCustomerProps) 
         <Button variant="default" onClick={() => setLinking(true)}>
           {words.link}
         </Button>
+        <Button variant="default" onClick={() => setEnding(true)}>
+          {words.end}
+        </Button>
       </Group>
       {linking && (
         <PortalLink name={name} create={() => createSession(false)} onClose={() => setLinking(false)} />
       )}
+      <Confirm
+        opened={ending}
+        danger
+        title={words.endTitle(name)}
+        consequences={words.endEffects}
+        action={words.endAction}
+        onClose={() => setEnding(false)}
+        run={() => api.delete("/api/customers/{id}/portal-sessions", { path: { id: customerId } })}
+        done={{ say: words.ended(name) }}
+      />
     </Section>
   );
 }

@@ -88,5 +88,13 @@ export const text = {
       "With this link, the customer enters the portal without a mailed code. It works once, for 15 minutes. Send it only to them: anyone who opens it sees their license keys.",
     create: "Create the link",
     once: "Copy the link now: it is not shown again. It works once, for 15 minutes.",
+    end: "End all sessions…",
+    endTitle: (name: string) => `End all portal sessions of ${name}?`,
+    endEffects: [
+      "The customer is signed out of the portal everywhere.",
+      "Links that were not used yet stop working.",
+    ],
+    endAction: "End the sessions",
+    ended: (name: string) => `Portal sessions of ${name} ended`,
   },
 } as const;

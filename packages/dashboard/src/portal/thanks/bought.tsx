@@ -7,7 +7,7 @@ import classes from "./thanks.module.css";
 
 type BoughtLicense = Purchase["licenses"][number];
 
-/** A license that was just bought: its key, the code for the product it was bought in, and what to do next. */
+/** A license that was bought or renewed: its key where it is new, the code for the product, and what to do next. */
 export function Bought({ license }: { license: BoughtLicense }) {
   const { thanks: words } = useSpeech().words;
   const { product, plan, bundle, licenseKey, claim } = license;
@@ -17,7 +17,7 @@ export function Bought({ license }: { license: BoughtLicense }) {
       <div role="status">
         <h2>{name}</h2>
       </div>
-      <KeyCard licenseKey={licenseKey} shownFirst />
+      {licenseKey === null ? <p>{words.known}</p> : <KeyCard licenseKey={licenseKey} shownFirst />}
       {claim && (
         <Section title={words.claim} hint={words.claimText}>
           <div className={classes.claim}>
@@ -26,13 +26,15 @@ export function Bought({ license }: { license: BoughtLicense }) {
           </div>
         </Section>
       )}
-      <Section title={words.next}>
-        <ol className={classes.steps}>
-          {words.steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-      </Section>
+      {licenseKey !== null && (
+        <Section title={words.next}>
+          <ol className={classes.steps}>
+            {words.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </Section>
+      )}
     </>
   );
 }

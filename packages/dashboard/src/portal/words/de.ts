@@ -250,6 +250,8 @@ export const de: Words = {
     waiting: "Ihre Zahlung wird bestätigt. Das dauert meist nur ein paar Sekunden.",
     waitingLong:
       "Ihre Zahlung ist noch nicht bestätigt. Bei manchen Zahlungsarten dauert es länger. Sie können diese Seite schließen: Ihre Lizenz finden Sie hier, wenn Sie sich anmelden.",
+    known:
+      "Er gilt für eine Lizenz, die es schon gab. Ihren Schlüssel finden Sie bei Ihren Lizenzen und im Produkt.",
     next: "So geht es weiter",
     steps: [
       "Kopieren Sie den Lizenzschlüssel.",

@@ -241,6 +241,7 @@ export const en = {
     waiting: "Your payment is being confirmed. This usually takes a few seconds.",
     waitingLong:
       "Your payment isn’t confirmed yet. Some ways to pay take longer. You can close this page: you find your license here when you sign in.",
+    known: "It is for a license that was there before. Its key is with your licenses, and in the product.",
     next: "What to do next",
     steps: [
       "Copy the license key.",

@@ -244,6 +244,8 @@ export const fr: Words = {
     waiting: "Votre paiement est en cours de confirmation. Cela prend en général quelques secondes.",
     waitingLong:
       "Votre paiement n’est pas encore confirmé. Certains moyens de paiement prennent plus de temps. Vous pouvez fermer cette page : votre licence sera ici quand vous vous connecterez.",
+    known:
+      "Il concerne une licence qui existait déjà. Sa clé se trouve parmi vos licences et dans le produit.",
     next: "Et maintenant ?",
     steps: [
       "Copiez la clé de licence.",

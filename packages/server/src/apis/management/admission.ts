@@ -56,9 +56,10 @@ export function sessionAdmission(services: Services, { ownAccount }: { ownAccoun
     if (known.lacksSecondFactor && !ownAccount) throw secondFactorRequired();
     const { organizationId, role } = user;
     assertRole(role, needed);
-    const by: By = { actor: { type: "user", id: user.id, name: user.email }, ...sourceOf(exchange) };
+    const maker = { type: "user", id: user.id } as const;
+    const by: By = { actor: { ...maker, name: user.email }, ...sourceOf(exchange) };
     const works = workplace(licensing, organizationId, by);
-    return { user, emailConfirmed, token, sessionId, role, exportSlots, ...works };
+    return { user, emailConfirmed, token, sessionId, role, maker, exportSlots, ...works };
   };
 }
 
@@ -78,8 +79,9 @@ export function tokenAdmission(services: Services) {
     const { id, name, organizationId, role, productIds } = known;
     assertRole(role, needed);
     if (productIds !== null) assertOfProduct(exchange);
-    const by: By = { actor: { type: "token", id, name }, ...sourceOf(exchange) };
-    return { role, exportSlots, ...workplace(licensing, organizationId, by, { productIds }) };
+    const maker = { type: "token", id } as const;
+    const by: By = { actor: { ...maker, name }, ...sourceOf(exchange) };
+    return { role, maker, exportSlots, ...workplace(licensing, organizationId, by, { productIds }) };
   };
 }
 

@@ -111,8 +111,21 @@ export function portalSessionRoutes({ publicUrl }: Pick<OperatorServices, "publi
         const { organization, ticket, expiresAt } = await caller.organization.portalTickets.create(
           params.id,
           body,
+          caller.maker,
         );
         return { url: `${withoutSlashes(publicUrl)}/portal/${organization}#ticket=${ticket}`, expiresAt };
+      },
+    }),
+    operatorRoute({
+      method: "DELETE",
+      path: "/customers/:id/portal-sessions",
+      access: "support",
+      summary: "End all sessions and unused addresses of the portal for a customer",
+      result: success,
+      errors: ["not_found"],
+      async handle({ caller, params }) {
+        await caller.organization.portalTickets.endSessions(params.id);
+        return { success: true };
       },
     }),
   ];

@@ -147,7 +147,7 @@ export function authenticatedApi(
     await rateLimiter.consume("MANAGEMENT", JSON.stringify([organizationId, actor]), exchange);
     assertRole(role, needed);
     const by: By = { actor: { type: "user", id: actor, name }, ...sourceOf(exchange) };
-    return { role, exportSlots, ...workplace(licensing, organizationId, by) };
+    return { role, maker: null, exportSlots, ...workplace(licensing, organizationId, by) };
   };
 
   return {

@@ -3,6 +3,7 @@ import type {
   By,
   Licensing,
   PaymentProviders,
+  PortalTicketMaker,
   ReleaseFiles,
   Role,
   Tokens,
@@ -27,6 +28,8 @@ import type { Workplace } from "./workplace.ts";
 /** A caller of the management API, who works in one organization. */
 export interface Operator extends Workplace {
   role: Role;
+  /** The user of the server or the API token; null for a user whom the application vouches for. */
+  maker: PortalTicketMaker | null;
   exportSlots: ExportSlots;
 }
 

@@ -1,7 +1,7 @@
 import type { Licensing } from "@keystead/core";
 import { z } from "zod";
 import { routesFor } from "../../http/route.ts";
-import { keyText, type Limited, place, siteId } from "./licenses.ts";
+import { givenSeat, keyText, type Limited, place, refusedSeat, siteId } from "./licenses.ts";
 import { claimed } from "./verdicts.ts";
 
 const publicRoute = routesFor<"anyone", null>();
@@ -29,14 +29,9 @@ export function claimRoutes({ licensing, limited }: { licensing: Licensing; limi
         const asked = { publicKey, code, domain, machine };
         const site = { siteId: site_id, environment, ipAddress: call.exchange.address };
         const result = await limited(call, () => licensing.claim({ ...asked, ...site }));
-        if (!result.success) return result;
-        const { licenseKey, activationId, activatedAt } = result;
-        return {
-          success: true,
-          license_key: licenseKey,
-          activation_id: activationId,
-          activated_at: activatedAt,
-        };
+        if (!result.success) return refusedSeat(result);
+        const { licenseKey: license_key, ...seat } = result;
+        return { ...givenSeat(seat), license_key };
       },
     }),
   ];

@@ -68,17 +68,25 @@ export function freedAnswer(result: DeactivateResult) {
   return offlineUntil === undefined ? refusal : { ...refusal, offline_until: offlineUntil };
 }
 
-function seatAnswer(result: ActivateResult) {
-  if (!result.success) {
-    const { freeAt, offlineUntil, ...refusal } = result;
-    return {
-      ...refusal,
-      ...(freeAt !== undefined && { free_at: freeAt }),
-      ...(offlineUntil !== undefined && { offline_until: offlineUntil }),
-    };
-  }
+type Seat = Extract<ActivateResult, { success: true }>;
+
+/** Says which seat a place has, and until when it is leased. */
+export function givenSeat(result: Seat) {
   const { activationId: activation_id, activatedAt: activated_at, ...notes } = withLease(result);
   return { ...notes, activation_id, activated_at };
+}
+
+/** Says why a place has no seat, and when one may be free. */
+export function refusedSeat({ freeAt, offlineUntil, ...refusal }: Exclude<ActivateResult, Seat>) {
+  return {
+    ...refusal,
+    ...(freeAt !== undefined && { free_at: freeAt }),
+    ...(offlineUntil !== undefined && { offline_until: offlineUntil }),
+  };
+}
+
+function seatAnswer(result: ActivateResult) {
+  return result.success ? givenSeat(result) : refusedSeat(result);
 }
 
 /** A call, before it is judged. */

@@ -38,20 +38,17 @@ export const validated = z.union([
   z.object({ valid: z.literal(false), ...denial.shape }),
 ]);
 
-export const activated = z.union([
-  z.object({ success: z.literal(true), activation_id: z.string(), activated_at: timestamp, ...lease }),
-  failure.extend({ free_at: timestamp.nullish(), offline_until: timestamp.optional() }),
-]);
+const seat = z.object({
+  success: z.literal(true),
+  activation_id: z.string(),
+  activated_at: timestamp,
+  ...lease,
+});
+const noSeat = failure.extend({ free_at: timestamp.nullish(), offline_until: timestamp.optional() });
 
-export const claimed = z.union([
-  z.object({
-    success: z.literal(true),
-    license_key: z.string(),
-    activation_id: z.string(),
-    activated_at: timestamp,
-  }),
-  failure,
-]);
+export const activated = z.union([seat, noSeat]);
+
+export const claimed = z.union([seat.extend({ license_key: z.string() }), noSeat]);
 
 export const trialStarted = z.union([
   z.object({ success: z.literal(true), license_key: z.string(), trial_ends_at: timestamp }),
