@@ -112,8 +112,8 @@ export function bulkActionsOf(
     get: async (id) => shown((await found(id)).record),
     stop: (id) => change(id, (job) => (isOpen(job) ? { status: "stopped", running: null } : {})),
     async resume(id) {
-      await found(id);
-      await noteJob(storage, { id, work: "bulk_action", organizationId }, clock.now());
+      const isStopped = async () => (await found(id)).record.status === "stopped";
+      await noteJob(storage, { id, work: "bulk_action", organizationId }, clock.now(), isStopped);
       return change(id, (job) =>
         job.status === "stopped" ? { status: "queued", running: runningAs(job) } : {},
       );

@@ -123,17 +123,14 @@ function stepOf(
 async function* selected(tenant: Tenant, id: string): AsyncGenerator<void, number> {
   const { clock, storage, organizationId } = tenant;
   const plain = workspaceIn(storage, organizationId);
-  const { record } = await openAction(plain.records, id);
-  await unitOfWork(plain, (tx) =>
-    tx.add({ op: "deleteReferring", kind: "bulkActionParts", field: "jobId", id }),
-  );
+  const { record, version } = await begunAnew(tenant, id);
   const endsAt = new Date(clock.now().getTime() + REPORTED_MS);
   let [parts, total] = [0, 0];
   let waiting: SelectedLicense[] = [];
   const write = async (some: SelectedLicense[]): Promise<void> => {
     const part = { id: partIdOf(id, parts), jobId: id, selected: some, lines: [], endsAt };
     await unitOfWork(plain, async (tx) => {
-      tx.expect("bulkActions", await openAction(tx, id));
+      tx.expect("bulkActions", await openAction(tx, id, version));
       tx.insert("bulkActionParts", part);
     });
     parts += 1;
@@ -146,8 +143,30 @@ async function* selected(tenant: Tenant, id: string): AsyncGenerator<void, numbe
     yield;
   }
   if (waiting.length > 0) await write(waiting);
-  await noteProgress(tenant, id, { parts, total, status: "running" });
+  await noteProgress(tenant, id, { parts, total, status: "running" }, version);
   return parts;
+}
+
+/**
+ * Begins to select the licenses of a job, and gives it as it is as long as nobody else begins, stops or resumes it: two
+ * servers would mix what they select.
+ */
+async function begunAnew(
+  { clock, storage, organizationId }: Tenant,
+  id: string,
+): Promise<Stored<"bulkActions">> {
+  const plain = workspaceIn(storage, organizationId);
+  const { version } = await openAction(plain.records, id);
+  const updatedAt = clock.now();
+  await unitOfWork(plain, async (tx) => {
+    const { record } = await openAction(tx, id, version);
+    tx.add({ op: "update", kind: "bulkActions", record: { ...record, updatedAt }, version });
+    tx.add({ op: "deleteReferring", kind: "bulkActionParts", field: "jobId", id });
+  });
+  const begun = await openAction(plain.records, id);
+  if (begun.record.updatedAt.getTime() !== updatedAt.getTime())
+    throw new JobTakenOver("Another server begins");
+  return begun;
 }
 
 /** The selected licenses: one for each group, unless the action is for the selected ones alone. */
@@ -185,17 +204,26 @@ export async function noteProgress(
   { storage, organizationId, clock }: Pick<Tenant, "storage" | "organizationId" | "clock">,
   id: string,
   changes: Partial<StoredBulkAction>,
+  version?: number,
 ): Promise<void> {
   const updatedAt = clock.now();
   await unitOfWork(workspaceIn(storage, organizationId), async (tx) => {
-    tx.change("bulkActions", await openAction(tx, id), { ...changes, updatedAt });
+    tx.change("bulkActions", await openAction(tx, id, version), { ...changes, updatedAt });
   });
 }
 
-/** Throws {@link JobTakenOver} for a job that has ended, was stopped, or is gone. */
-async function openAction(reader: Pick<Reader, "get">, id: string): Promise<Stored<"bulkActions">> {
+/**
+ * Throws {@link JobTakenOver} for a job that has ended, was stopped, or is gone, and for one of another version than
+ * the given.
+ */
+async function openAction(
+  reader: Pick<Reader, "get">,
+  id: string,
+  version?: number,
+): Promise<Stored<"bulkActions">> {
   const found = await reader.get("bulkActions", id);
   if (found === null || !isOpen(found.record)) throw new JobTakenOver("The job is over");
+  if (version !== undefined && found.version !== version) throw new JobTakenOver("Another server goes on");
   return found;
 }
 

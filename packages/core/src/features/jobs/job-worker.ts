@@ -64,6 +64,13 @@ export function jobWorker(options: JobWork): JobWorker {
   const remove = ({ id }: Job): Promise<void> =>
     unitOfWork(jobs, (tx) => tx.add({ op: "delete", kind: "jobs", id }));
 
+  /** Removes a job without a record, unless it was noted again meanwhile. */
+  const forget = ({ id, createdAt }: Job): Promise<void> =>
+    unitOfWork(jobs, async (tx) => {
+      const current = await tx.get("jobs", id);
+      if (current?.record.createdAt.getTime() === createdAt.getTime()) tx.delete("jobs", current);
+    });
+
   const move = (job: Job, changes: Partial<Job>): Promise<void> =>
     unitOfWork(jobs, async (tx) => {
       const current = await tx.get("jobs", job.id);
@@ -72,10 +79,11 @@ export function jobWorker(options: JobWork): JobWorker {
 
   const workOn = async (job: Job): Promise<void> => {
     const steps = await stepsOf(job);
+    // To look for the record is no try to do the job.
     if (steps === null)
       return job.createdAt > after(-UNWRITTEN_MS)
-        ? move(job, { dueAt: after(UNWRITTEN_EVERY_MS) })
-        : remove(job);
+        ? move(job, { dueAt: after(UNWRITTEN_EVERY_MS), attempts: 0 })
+        : forget(job);
     if (steps === "over") return remove(job);
     if (job.attempts > MOST_ATTEMPTS) return gaveUp(job);
     let renewAt = after(RENEWED_EVERY_MS);

@@ -57,6 +57,17 @@ const license = (
   expiresAt: string | null,
 ) => of.licenses.create({ productId, customerEmail, expiresAt });
 
+/** A bundle of two products, whose licenses are reminded of a week before they end. */
+async function remindedBundle(): Promise<string> {
+  const products = [await product(shop, "One"), await product(shop, "Other")];
+  const mails = { delivery: false, reminderDays: 7 };
+  await shop.settings.update({ licenseMails: Object.fromEntries(products.map((id) => [id, mails])) });
+  const plans = [];
+  for (const productId of products) plans.push(await shop.plans.create({ productId, name: "Pro" }));
+  const { id } = await shop.bundles.create({ name: "Everything", planIds: plans.map(({ id }) => id) });
+  return id;
+}
+
 /** Sends what is due, and gives the recipient and the subject of each mail. */
 async function mailed(): Promise<string[]> {
   letters.length = 0;
@@ -150,6 +161,33 @@ describe("reminders", () => {
     });
     await mailed();
     expect(letters.map(({ to }) => to).toSorted()).toEqual(["canceled@example.com", "two@example.com"]);
+  });
+
+  test("are none for a bundle whose subscription goes on, whichever of its licenses that names", async () => {
+    const given = { bundleId: await remindedBundle(), customerEmail: "ada@example.com", expiresAt: at(DAY) };
+    const { id: licenseId, customerId } = await shop.licenses.create(given);
+    const subscription = { customerId, licenseId, currentPeriodEnd: at(DAY) };
+    const { subscription: own } = await shop.subscriptions.record({ ...subscription, status: "trialing" });
+    expect(await mailed()).toEqual([]);
+    await shop.subscriptions.update(own.id, { cancelAtPeriodEnd: true });
+    clock.advance(HOUR);
+    expect(await mailed()).toHaveLength(1);
+  });
+
+  test("are one for the licenses of a bundle, under its name, for each end that they have", async () => {
+    const given = { bundleId: await remindedBundle(), customerEmail: "ada@example.com", expiresAt: at(DAY) };
+    const { licenseKey, id } = await shop.licenses.create(given);
+    await shop.licenses.create(given);
+    expect(await mailed()).toEqual([
+      expect.stringMatching(/^ada@example.com: .*Everything/),
+      expect.stringMatching(/^ada@example.com: .*Everything/),
+    ]);
+    expect(letters.filter(({ text }) => text.includes(licenseKey))).toHaveLength(1);
+    clock.advance(HOUR);
+    expect(await mailed()).toEqual([]);
+    await shop.licenses.update(id, { expiresAt: at(3 * DAY) });
+    clock.advance(HOUR);
+    expect(await mailed()).toHaveLength(1);
   });
 
   test("are ended by a customer of one organization for that one alone", async () => {

@@ -3,12 +3,13 @@ import type { Clock } from "../../foundation/time.ts";
 import { DAY_MS, HOUR_MS } from "../../foundation/time.ts";
 import type { RecordOf } from "../../storage/kinds.ts";
 import { DEPLOYMENT, type Stored } from "../../storage/record-store.ts";
-import { type Reader, recordsIn } from "../../storage/records.ts";
+import { recordsIn, recordsOf } from "../../storage/records.ts";
 import { isTaken } from "../../storage/refusals.ts";
 import type { StorageAdapter } from "../../storage/storage-adapter.ts";
 import { unitOfWork } from "../../storage/unit-of-work.ts";
 import { workspaceIn } from "../../storage/workspace.ts";
 import type { MailQueue } from "./queue.ts";
+import { createRenewals } from "./renewals.ts";
 import { settingsOf, vendorOf } from "./settings.ts";
 
 /** Longer than a license is reminded of: as long as its mail is there, no other is written. */
@@ -44,16 +45,22 @@ function claimReminders(store: StorageAdapter, organizationId: string, now: Date
 
 async function remindCustomers(reminding: Reminding, organizationId: string, now: Date): Promise<void> {
   const { store } = reminding;
+  const records = recordsIn(store, organizationId);
+  const renewedAmong = createRenewals(records);
   const { licenseMails } = await settingsOf(store, organizationId);
   for (const [productId, { reminderDays }] of Object.entries(licenseMails)) {
     if (reminderDays === null) continue;
-    const product = await recordsIn(store, organizationId).get("products", productId);
+    const product = await records.get("products", productId);
     if (product === null) continue;
     const expiresBefore = new Date(now.getTime() + reminderDays * DAY_MS);
     const filters = { productId, expiresBefore, status: { is: "active", now } } as const;
-    for await (const batch of store.readAll("licenses", organizationId, { filters }))
-      for (const license of await unreminded(store, organizationId, batch))
-        await remind(reminding, organizationId, license, product.record.name);
+    for await (const batch of store.readAll("licenses", organizationId, { filters })) {
+      const left = await unreminded(store, organizationId, batch);
+      const renewed = await renewedAmong(recordsOf(left));
+      for (const license of left)
+        if (!renewed.has(license.record.id))
+          await remind(reminding, organizationId, license, product.record.name);
+    }
   }
 }
 
@@ -74,16 +81,15 @@ async function remind(
   { record, version }: Stored<"licenses">,
   product: string,
 ): Promise<void> {
-  const { id, customerEmail, licenseKey, expiresAt } = record;
+  const { id, customerEmail, licenseKey, expiresAt, bundle } = record;
   const workspace = workspaceIn(store, organizationId);
   const { records } = workspace;
   if (expiresAt === null || (await records.get("mailOptOuts", emailKey(customerEmail)))) return;
-  if (await renewsByItself(records, id)) return;
   const vendor = await vendorOf(store, organizationId);
   const step = await queue.ofOrganization(organizationId, {
     to: customerEmail,
     template: "expiry_reminder",
-    parameters: { vendor, product, licenseKey, expiresAt: expiresAt.toISOString() },
+    parameters: { vendor, product: bundle?.name ?? product, licenseKey, expiresAt: expiresAt.toISOString() },
     cause: id,
     occasion: occasionOf(record),
     keptUntil: new Date(clock.now().getTime() + KEPT_DAYS * DAY_MS),
@@ -98,13 +104,11 @@ async function remind(
   });
 }
 
-/** A license whose subscription goes on gets a later end in time: nobody is told that it expires. */
-export async function renewsByItself(reader: Pick<Reader, "list">, licenseId: string): Promise<boolean> {
-  const query = { filters: { licenseId, status: "active" }, page: 1, perPage: 10 } as const;
-  const { items } = await reader.list("subscriptions", query);
-  return items.some(({ record }) => !record.cancelAtPeriodEnd);
-}
-
-function occasionOf({ id, expiresAt }: Pick<RecordOf<"licenses">, "id" | "expiresAt">): string {
-  return `expiry of ${id} at ${expiresAt?.toISOString()}`;
+/** Names the one mail about an end, which the licenses of a bundle have together. */
+function occasionOf({
+  id,
+  bundleGroup,
+  expiresAt,
+}: Pick<RecordOf<"licenses">, "id" | "bundleGroup" | "expiresAt">): string {
+  return `expiry of ${bundleGroup ?? id} at ${expiresAt?.toISOString()}`;
 }
