@@ -27,7 +27,7 @@ export async function planOfProduct(reader: Reader, planId: string, productId: s
   return plan.record;
 }
 
-/** The plan that a license is given: not an archived one, unless it is the license's own. Throws as `planOfProduct()`. */
+/** The plan that a license is given: an archived one only if it is the license's own. Throws as `planOfProduct()`. */
 export async function planToGive(
   reader: Reader,
   planId: string,
