@@ -85,6 +85,36 @@ describe.runIf(hasBrowser)("licenses of a bundle", () => {
     await context.close();
   });
 
+  it("are one row of their customer, one entry of what expires soon, and one hit of the palette", async () => {
+    const { api } = people.developer;
+    const planIds = [shop.plans[1]?.id ?? "", shop.plans[3]?.id ?? ""];
+    const { id: bundleId } = await api.post("/api/bundles", { body: { name: "Pair", planIds } });
+    const expiresAt = new Date(Date.now() + 9 * 86_400_000).toISOString();
+    const body = { bundleId, customerEmail: "eve@example.com", expiresAt };
+    const { customerId, licenseKey } = await api.post("/api/licenses", { body });
+    const products = /Acme SEO, Nordic Theme|Nordic Theme, Acme SEO/;
+    const opened = await dashboard.open(`/customers/${customerId}`, people.viewer);
+    const { page, context } = opened;
+    const table = page.getByRole("group", { name: "Licenses" });
+    await table.getByText(products).waitFor();
+    expect(await table.getByRole("link", { name: licenseKey }).count()).toBe(1);
+    await expectSound(opened);
+    await expectNarrow(opened);
+
+    await page.goto(dashboard.url);
+    const soon = page.getByRole("region", { name: "Expiring soon" });
+    await soon.getByText(products).waitFor();
+    expect(await soon.getByRole("listitem").count()).toBe(1);
+
+    await page.getByRole("heading", { name: "Overview" }).waitFor();
+    await page.keyboard.press("Control+k");
+    await page.getByPlaceholder("Find a license").fill(licenseKey);
+    const hits = page.getByRole("dialog").getByRole("button", { name: licenseKey });
+    await hits.first().waitFor();
+    expect(await hits.allTextContents()).toEqual([expect.stringMatching(products)]);
+    await context.close();
+  });
+
   it("may have keys of their own, where they were imported: each is shown with its product", async () => {
     const { api } = people.developer;
     const rows = ["All Access", "Acme SEO", "Nordic Theme"].map((name, index) => ({

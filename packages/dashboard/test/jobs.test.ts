@@ -87,17 +87,99 @@ describe.runIf(hasBrowser)("licenses with the same metadata, and jobs on them", 
     await page.getByText("What would change").waitFor();
     const [job] = await listJobs();
     expect(job).toMatchObject({ action: "change-plan", total: 2, filter: { metadata: { order: "A&7" } } });
+    const selection = page.getByRole("region", { name: "Selection" });
+    await selection.getByText("order = A&7").waitFor();
+    await selection.getByText(/: Agency$/).waitFor();
+    await selection.getByText("Now", { exact: true }).waitFor();
+    await selection.getByText("this minute").waitFor();
+    await expectSound(opened);
+    await expectNarrow(opened);
 
     await page.getByRole("link", { name: "Jobs" }).first().click();
     const row = page.getByRole("row", { name: /Change the plan/ });
     await row.getByText("Finished").waitFor();
     await row.getByText("2 of 2").waitFor();
+    await row
+      .getByText(/^Trial run, counted this minute · Metadata: order = A&7 · New plan: .+: Agency/)
+      .waitFor();
     await expectSound(opened);
     await expectNarrow(opened);
     await row.getByRole("button", { name: "Actions for Change the plan" }).click();
     const report = page.waitForEvent("download");
     await page.getByRole("menuitem", { name: "Download the report" }).click();
     expect((await report).suggestedFilename()).toBe("bulk-action-lines.csv");
+    await context.close();
+  });
+
+  it("are counted again before a job that was counted long ago, or has been carried out since", async () => {
+    const { page, context } = await dashboard.open("/licenses?status=active", people.support);
+    await page.clock.install();
+    await page.getByRole("link", { name: "Change all…" }).click();
+    await page.getByText(/^\d+ licenses match the filters/).waitFor();
+    await page.getByRole("main").getByText("Active", { exact: true }).waitFor();
+    await page.getByLabel("Days to add").fill("7");
+    await page.getByRole("button", { name: "Count what it changes" }).click();
+    const run = page.getByRole("button", { name: /^Extend: \d+ licenses$/ });
+    const again = page.getByRole("button", { name: "Count again" });
+    await run.waitFor();
+    const selection = page.getByRole("region", { name: "Selection" });
+    const told = ["Active", "7", "this minute", people.support.email];
+    expect(await selection.getByRole("definition").allTextContents()).toEqual(told);
+    expect(await again.count()).toBe(0);
+    await page.clock.fastForward("16:00");
+    await again.waitFor();
+    expect(await run.count()).toBe(0);
+    await selection.getByText("16 minutes ago").waitFor();
+    const [before] = await listJobs();
+    await page.clock.setSystemTime(Date.now());
+    await again.click();
+    await page.waitForURL((url) => !url.href.endsWith(before?.id ?? ""));
+    // So that the page looks at the clock again.
+    await page.clock.fastForward("00:31");
+    const [trial] = await listJobs();
+    expect(trial).toMatchObject({ dryRun: true, filter: { status: "active" }, options: { days: 7 } });
+    await run.click();
+    await page.getByRole("dialog").getByRole("button", { name: "Extend" }).click();
+    await page.getByRole("heading", { name: "Extend", exact: true }).waitFor();
+    await page.goBack();
+    await again.waitFor();
+    expect(await run.count()).toBe(0);
+    await context.close();
+  });
+
+  it("are deleted by a job only for those who may delete one", async () => {
+    const filter = { search: "nobody at all" };
+    const body = { action: "delete" as const, filter, dryRun: true };
+    const job = await people.developer.api.post(JOBS, { body });
+    const open = async (role: Role, status: string) => {
+      const { page, context } = await dashboard.open("/jobs", people[role]);
+      await context.route(`**${JOBS}/${job.id}`, async (route) => {
+        const answer = await (await route.fetch()).json();
+        await route.fulfill({
+          json: { ...answer, status, counts: { ...answer.counts, done: 2, licenses: 2 } },
+        });
+      });
+      await page.goto(`${dashboard.url}/jobs/${job.id}`);
+      await page.getByText("“nobody at all”").waitFor();
+      await page.getByText("What would change").waitFor();
+      const names = await page.getByRole("main").getByRole("button").allTextContents();
+      await context.close();
+      return names;
+    };
+    expect(await open("developer", "finished")).toEqual(["Delete: 2 licenses"]);
+    expect(await open("support", "finished")).toEqual([]);
+    expect(await open("developer", "stopped")).toEqual(["Resume"]);
+    expect(await open("support", "stopped")).toEqual([]);
+    const { page, context } = await dashboard.open("/jobs", people.support);
+    await context.route(`**${JOBS}?*`, async (route) => {
+      const answer = await (await route.fetch()).json();
+      const items = answer.items.map((each: object) => ({ ...each, status: "stopped" }));
+      await route.fulfill({ json: { ...answer, items } });
+    });
+    await page.reload();
+    await page.getByRole("button", { name: "Actions for Delete" }).click();
+    await page.getByRole("menuitem", { name: "Download the report" }).waitFor();
+    expect(await page.getByRole("menuitem").allTextContents()).toEqual(["Download the report (CSV)"]);
     await context.close();
   });
 
@@ -166,7 +248,7 @@ describe.runIf(hasBrowser)("licenses with the same metadata, and jobs on them", 
     await page.goBack();
     await page.getByRole("checkbox", { name: "Only the selected licenses of a bundle" }).check();
     await count();
-    await page.getByText("Only the selected licenses of bundles are meant.").waitFor();
+    await page.getByText("Only the selected licenses", { exact: true }).waitFor();
     const { options, counts } = (await listJobs())[0] ?? {};
     expect([options, counts?.done]).toEqual([{ only: true }, 2]);
     await context.close();

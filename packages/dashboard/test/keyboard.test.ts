@@ -68,6 +68,36 @@ describe.runIf(hasBrowser)("by keyboard alone", () => {
     await context.close();
   });
 
+  it("the license of a site is opened by its exact domain, typed or pasted", async () => {
+    const product = await ada.api.post("/api/products", { body: { name: "Acme Cart" } });
+    const issue = (customerEmail: string) =>
+      ada.api.post("/api/licenses", { body: { productId: product.id, customerEmail } });
+    const activate = async (domain: string) => {
+      const { id, licenseKey } = await issue("owner@example.net");
+      const body = { public_key: product.publicKey, license_key: licenseKey, domain };
+      await fetch(`${dashboard.url}/public/v1/licenses/activate`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+      return id;
+    };
+    const wanted = await activate("shop.com");
+    for (const name of ["work", "pet", "book", "wine", "toy"]) await activate(`${name}shop.com`);
+    await issue("info@workshop.com");
+    for (const typed of ["shop.com", "https://www.shop.com/cart?item=1"]) {
+      const { page, context } = await dashboard.open("/customers", ada);
+      await page.getByRole("heading", { name: "Customers", level: 1 }).waitFor();
+      await page.keyboard.press("Control+k");
+      await page.getByPlaceholder("Find a license").fill(typed);
+      const first = page.getByRole("dialog").locator("[data-action]").first();
+      await first.getByText("Acme Cart · owner@example.net · active").waitFor();
+      await page.keyboard.press("Enter");
+      await page.waitForURL(`**/licenses/${wanted}`);
+      await context.close();
+    }
+  });
+
   it("a license is opened though another one was selected among the results for fewer letters", async () => {
     const product = (await ada.api.get("/api/products")).items[0];
     const issue = (customerEmail: string) =>

@@ -218,6 +218,30 @@ describe.runIf(hasBrowser)("the page of a license", () => {
     await context.close();
   });
 
+  it("offers to take back an extension, unless that took more with it than the end", async () => {
+    const extend = async (index: number) => {
+      const { page, context } = await dashboard.open(`/licenses/${idOf(index)}`, people.support);
+      await page.getByRole("button", { name: "Extend" }).click();
+      const dialog = page.getByRole("dialog", { name: "Extend this license?" });
+      await dialog.getByRole("button", { name: "Extend" }).click();
+      await page.getByText("License extended").waitFor();
+      return { undo: page.getByRole("button", { name: "Undo" }), context };
+    };
+    const before = await getStored(10);
+    const plain = await extend(10);
+    await plain.undo.click();
+    await expect.poll(async () => (await getStored(10)).expiresAt).toBe(before.expiresAt);
+    await plain.context.close();
+
+    const path = { id: idOf(12) };
+    const body = { planId: shop.plans[1]?.id ?? "", when: "period_end" } as const;
+    await people.support.api.post("/api/licenses/{id}/change-plan", { path, body });
+    const changing = await extend(12);
+    expect(await getStored(12)).toMatchObject({ planId: body.planId, pendingPlanId: null });
+    expect(await changing.undo.count()).toBe(0);
+    await changing.context.close();
+  });
+
   it("warns the second of two people who edit it, and saves when they confirm", async () => {
     const opened = await dashboard.open(`/licenses/${idOf(3)}/edit`, people.developer);
     const { page, context } = opened;

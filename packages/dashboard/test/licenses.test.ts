@@ -55,6 +55,24 @@ describe.runIf(hasBrowser)("the list of licenses", () => {
     await context.close();
   });
 
+  it("leads from a site that no license is found by to its licenses, and to the sites like it", async () => {
+    const opened = await dashboard.open("/licenses?search=https://www.shop-0.example/cart", people.viewer);
+    const { page, context } = opened;
+    await page.getByRole("heading", { name: "No matches" }).waitFor();
+    await expectSound(opened);
+    await expectNarrow(opened, 320);
+    await page.getByRole("link", { name: "Licenses on this site" }).click();
+    await page.getByRole("link", { name: shop.licenses[0]?.licenseKey ?? "" }).waitFor();
+    expect(new URL(page.url()).search).toBe("?domain=shop-0.example");
+    await page.goto(`${dashboard.url}/licenses?search=hop-0.exa`);
+    await page.getByRole("link", { name: "Search the sites" }).click();
+    await page.getByRole("row").filter({ hasText: "shop-0.example" }).waitFor();
+    await page.goto(`${dashboard.url}/licenses?search=Nobody`);
+    await page.getByRole("heading", { name: "No matches" }).waitFor();
+    expect(await page.getByRole("link", { name: "Licenses on this site" }).count()).toBe(0);
+    await context.close();
+  });
+
   it("says that nothing matches, and leads back to everything", async () => {
     const { page, context } = await dashboard.open("/licenses?search=nothing-like-it", people.viewer);
     await page.getByRole("heading", { name: "No matches" }).waitFor();
@@ -84,6 +102,70 @@ describe.runIf(hasBrowser)("the list of licenses", () => {
     expect((await listSuspended()).pagination.total).toBe(3);
     await page.getByRole("button", { name: "Undo" }).click();
     await expect.poll(async () => (await listSuspended()).pagination.total).toBe(1);
+    await context.close();
+  });
+
+  it("extends all that are selected but one that never ends, says why, and keeps that one selected", async () => {
+    const { api } = people.developer;
+    const { id: productId } = await api.post("/api/products", { body: { name: "Mixed" } });
+    const plan = await api.post("/api/plans", { body: { productId, name: "Yearly", durationDays: 365 } });
+    const each = { productId, planId: plan.id };
+    const licenses = Array.from({ length: 25 }, (_, index) => ({
+      ...each,
+      customerEmail: `mixed${index}@example.com`,
+      ...(index === 20 && { expiresAt: null }),
+    }));
+    await api.post("/api/licenses/bulk", { body: { licenses } });
+    const ends = async () => {
+      const { items } = await api.get("/api/licenses", { query: { product_id: productId, per_page: 25 } });
+      return items.map(({ expiresAt }) => expiresAt && Date.parse(expiresAt) / 86_400_000);
+    };
+    const before = await ends();
+    const yearLater = before.map((end) => end && end + 365);
+    const opened = await dashboard.open(`/licenses?product_id=${productId}`, people.support);
+    const { page, context } = opened;
+    await page.getByText("1–25 of 25").waitFor();
+    const extend = async (count: string, said: RegExp) => {
+      await page.getByRole("button", { name: "Extend" }).click();
+      const dialog = page.getByRole("dialog", { name: `Extend ${count}?` });
+      await dialog.getByRole("button", { name: "Extend" }).click();
+      await page.getByText(said).waitFor();
+      await dialog.waitFor({ state: "detached" });
+      await page.getByText("1 selected").first().waitFor();
+    };
+    await page.getByRole("checkbox", { name: "Select all rows" }).check();
+    await extend("25 licenses", /^24 licenses extended, 1 refused: .+/);
+    expect(await ends()).toEqual(yearLater);
+    await expectSound(opened);
+    await expectNarrow(opened);
+    await extend("1 license", /^0 licenses extended, 1 refused: .+/);
+    expect(await ends()).toEqual(yearLater);
+    await context.close();
+  });
+
+  it("extends a license once, though the answer was lost and support has pressed again", async () => {
+    const { id = "", expiresAt } = shop.licenses[30] ?? {};
+    const { page, context } = await dashboard.open(
+      `/licenses?search=${shop.licenses[30]?.licenseKey}`,
+      people.support,
+    );
+    await page.getByRole("checkbox", { name: /^Select row/ }).check();
+    const extend = async (said: string) => {
+      await page.getByRole("button", { name: "Extend" }).click();
+      const dialog = page.getByRole("dialog", { name: "Extend 1 license?" });
+      await dialog.getByRole("button", { name: "Extend" }).click();
+      await page.getByText(said).waitFor();
+      await dialog.waitFor({ state: "detached" });
+    };
+    await page.route("**/renew*", async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await extend("0 licenses extended, 1 refused: The server cannot be reached.");
+    await page.unroute("**/renew*");
+    await extend("1 license extended");
+    const after = await people.support.api.get("/api/licenses/{id}", { path: { id } });
+    expect(Date.parse(after.expiresAt ?? "") - Date.parse(expiresAt ?? "")).toBe(365 * 86_400_000);
     await context.close();
   });
 
@@ -195,6 +277,28 @@ describe.runIf(hasBrowser)("the list of licenses", () => {
     await api.put("/api/products/{id}", { path: { id: sold.id }, body: { trialPlanId: current.id } });
     await page.reload();
     expect(await offered("Trial plan")).toEqual(["Current"]);
+    await context.close();
+  });
+
+  it("are offered all plans that are sold, however many there are", async () => {
+    const { api } = people.developer;
+    const { id: productId } = await api.post("/api/products", { body: { name: "Many plans" } });
+    const addPlan = (name: string) => api.post("/api/plans", { body: { productId, name } });
+    await addPlan("Oldest");
+    await Promise.all(Array.from({ length: 100 }, (_, index) => addPlan(`Newer ${index}`)));
+    const license = await api.post("/api/licenses", {
+      body: { productId, customerEmail: "many@example.com" },
+    });
+    const { page, context } = await dashboard.open("/licenses/bulk", people.developer);
+    await page.getByRole("combobox", { name: "Action" }).click();
+    await page.getByRole("option", { name: "Change the plan" }).click();
+    await page.getByRole("combobox", { name: "New plan" }).click();
+    await page.getByRole("option", { name: "Many plans: Oldest" }).waitFor();
+    await page.goto(`${dashboard.url}/licenses/${license.id}`);
+    await page.getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("menuitem", { name: "Change the plan" }).click();
+    await page.getByRole("combobox", { name: "New plan" }).click();
+    await page.getByRole("option", { name: "Oldest" }).waitFor();
     await context.close();
   });
 });

@@ -23,7 +23,7 @@ export function EmptyState({ icon: IconOf, title, text, children }: EmptyStatePr
         {text}
       </Text>
       {children && (
-        <Group gap="xs" mt="sm">
+        <Group gap="xs" mt="sm" justify="center">
           {children}
         </Group>
       )}

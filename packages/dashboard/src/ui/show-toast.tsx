@@ -1,11 +1,28 @@
 import { Anchor, Group, Text } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
+import { type NotificationData, notifications } from "@mantine/notifications";
 import { IconAlertCircle, IconCheck } from "@tabler/icons-react";
 import { problemText } from "./problem-text.ts";
 import { text } from "./text.ts";
 
+type Undo = () => Promise<unknown>;
+
 /** Says that something is done, with a way to take it back where there is one. */
-export function showDone(message: string, undo?: () => Promise<unknown>): void {
+export function showDone(message: string, undo?: Undo): void {
+  showWithUndo(message, undo, { icon: <IconCheck size={16} />, color: "teal" });
+}
+
+/** Says that only a part is done, and why, until somebody closes it. */
+export function showPartly(message: string, undo?: Undo): void {
+  showWithUndo(message, undo, {
+    icon: <IconAlertCircle size={16} />,
+    color: "orange",
+    autoClose: false,
+    // At the end of the page is the bar for the rest, which is still selected.
+    position: "top-right",
+  });
+}
+
+function showWithUndo(message: string, undo: Undo | undefined, look: Partial<NotificationData>): void {
   const id = notifications.show({
     message: (
       <Group justify="space-between" gap="xs">
@@ -26,8 +43,7 @@ export function showDone(message: string, undo?: () => Promise<unknown>): void {
         )}
       </Group>
     ),
-    icon: <IconCheck size={16} />,
-    color: "teal",
+    ...look,
     closeButtonProps: { "aria-label": text.close },
   });
 }

@@ -15,6 +15,11 @@ export function toastDone(message: string, undo?: () => Promise<unknown>): void 
   void load().then(({ showDone }) => showDone(message, undo));
 }
 
+/** Says that only a part is done, and why, until somebody closes it. */
+export function toastPartly(message: string, undo?: () => Promise<unknown>): void {
+  void load().then(({ showPartly }) => showPartly(message, undo));
+}
+
 /** Says that something could not be done. */
 export function toastProblem(error: unknown): void {
   void load().then(({ showProblem }) => showProblem(error));

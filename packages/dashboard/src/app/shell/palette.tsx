@@ -16,12 +16,15 @@ import { api } from "../../api/client.ts";
 import { useMay } from "../../api/me.ts";
 import { type SavedView, savedViewsQuery, searchOf } from "../../api/saved-views.ts";
 import { nameOf } from "../../pages/customers/customer.ts";
+import { eachOf, folded, type LicenseRow, productsOf } from "../../pages/licenses/folded.ts";
+import { hostIn } from "../../ui/host-in.ts";
 import { nameOfPlace } from "../../ui/place.ts";
 import { commands } from "./commands.ts";
 import { navigation } from "./navigation.ts";
 
 const text = {
   placeholder: "Find a license, a customer or a site, or go to a page",
+  onSite: "On this site",
   licenses: "Licenses",
   customers: "Customers",
   sites: "Sites",
@@ -33,6 +36,9 @@ const text = {
 } as const;
 
 const TYPING_MS = 120;
+/** Licenses to read for the rows to show: those of a bundle are one row. */
+const LICENSES_READ = 20;
+const LICENSES_SHOWN = 6;
 const [store, spotlight] = createSpotlight();
 
 const shownActions = () => [
@@ -63,9 +69,15 @@ export function Palette() {
 
   const found = useQuery({
     queryKey: ["palette", search],
-    queryFn: ({ signal }) => api.get("/api/licenses", { query: { search, per_page: 6 }, signal }),
+    queryFn: ({ signal }) => api.get("/api/licenses", { query: { search, per_page: LICENSES_READ }, signal }),
     enabled: isLongEnough(search),
     placeholderData: keepPreviousData,
+  });
+  const domain = hostIn(search);
+  const foundOnSite = useQuery({
+    queryKey: ["palette", "domain", domain],
+    queryFn: ({ signal }) => api.get("/api/licenses", { query: { domain, per_page: LICENSES_READ }, signal }),
+    enabled: domain !== undefined,
   });
   const foundCustomers = useQuery({
     queryKey: ["palette", "customers", search],
@@ -81,9 +93,13 @@ export function Palette() {
     placeholderData: keepPreviousData,
   });
   const saved = useQuery(savedViewsQuery);
-  const isFetching = found.isFetching || foundCustomers.isFetching || foundSites.isFetching;
+  const isFetching = [found, foundOnSite, foundCustomers, foundSites].some((each) => each.isFetching);
   const isSearching = isLongEnough(query.trim()) && (isFetching || query.trim() !== search);
-  const licenses = isLongEnough(search) ? (found.data?.items ?? []) : [];
+  const onSite = folded(domain === undefined ? [] : (foundOnSite.data?.items ?? []));
+  const onSiteIds = new Set(onSite.map(({ id }) => id));
+  const licenses = folded(isLongEnough(search) ? (found.data?.items ?? []) : []).filter(
+    ({ id }) => !onSiteIds.has(id),
+  );
   const customers = isLongEnough(search) ? (foundCustomers.data?.items ?? []) : [];
   const sites = isLongEnough(search) ? (foundSites.data?.items ?? []) : [];
   const go = (to: string) => () => void router.navigate({ to });
@@ -96,17 +112,18 @@ export function Palette() {
     (view) => listLabel(view) !== undefined && matches(`${view.name} ${listLabel(view)}`),
   );
   const deeds = commands.filter(({ needs, label }) => may(needs) && matches(label));
+  const actionOf = (row: LicenseRow) => ({
+    id: row.id,
+    label: row.licenseKey,
+    description: [productsOf(row), row.customerEmail, eachOf(row, ({ status }) => status).join(", ")].join(
+      " · ",
+    ),
+    leftSection: <IconKey size={18} stroke={1.6} />,
+    onClick: go(`/licenses/${row.id}`),
+  });
   const groups: SpotlightActionGroupData[] = [
-    {
-      group: text.licenses,
-      actions: licenses.map(({ id, licenseKey, customerEmail, status }) => ({
-        id,
-        label: licenseKey,
-        description: `${customerEmail} · ${status}`,
-        leftSection: <IconKey size={18} stroke={1.6} />,
-        onClick: go(`/licenses/${id}`),
-      })),
-    },
+    { group: text.onSite, actions: onSite.slice(0, LICENSES_SHOWN).map(actionOf) },
+    { group: text.licenses, actions: licenses.slice(0, LICENSES_SHOWN).map(actionOf) },
     {
       group: text.customers,
       actions: customers.map((customer) => ({

@@ -3,11 +3,10 @@ import type { GetInputPropsReturnType } from "@mantine/form";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { offered } from "../../ui/offered.ts";
 import { dayText } from "../../ui/relative-time.tsx";
 import { customerQuery, customersQuery, nameOf } from "../customers/customer.ts";
 import { licensesQuery } from "../licenses/license.ts";
-import { allPlanOptionsQuery } from "../plans/plan-options.ts";
+import { usePlanOptions } from "../plans/plan-options.ts";
 import { subscriptionsQuery } from "../subscriptions/subscription.ts";
 import { text as ofSubscriptions } from "../subscriptions/text.ts";
 import { text } from "./text.ts";
@@ -73,8 +72,7 @@ export function LicenseSelect({ field, customerId }: OfCustomerProps) {
 
 /** Any plan that is sold, of any product, or none. */
 export function PlanSelect({ field }: { field: GetInputPropsReturnType }) {
-  const plans = useQuery(allPlanOptionsQuery);
-  const data = offered(plans.data, field.value);
+  const data = usePlanOptions(field.value);
   return <Select {...optional} label={text.plan} placeholder={text.noPlan} data={data} {...field} />;
 }
 

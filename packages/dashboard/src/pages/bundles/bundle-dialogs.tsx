@@ -1,12 +1,10 @@
 import { Checkbox, MultiSelect, TextInput } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
 import type { FieldOf } from "../../ui/field-of.ts";
 import { FieldsDialog } from "../../ui/fields-dialog.tsx";
-import { offered } from "../../ui/offered.ts";
 import { text as shared } from "../../ui/text.ts";
 import { LICENSES } from "../licenses/license.ts";
-import { allPlanOptionsQuery } from "../plans/plan-options.ts";
+import { usePlanOptions } from "../plans/plan-options.ts";
 import { BUNDLES, type Bundle } from "./bundle.ts";
 import { text } from "./text.ts";
 
@@ -74,14 +72,14 @@ interface BundleFieldsProps {
 }
 
 function BundleFields({ field, planIds }: BundleFieldsProps) {
-  const plans = useQuery(allPlanOptionsQuery);
+  const plans = usePlanOptions(...planIds);
   return (
     <>
       <TextInput label={words.name} required data-autofocus {...field("name")} />
       <MultiSelect
         label={words.plans}
         description={words.plansHint}
-        data={offered(plans.data, ...planIds)}
+        data={plans}
         searchable
         required
         {...field("planIds")}

@@ -1,5 +1,5 @@
 import type { Schema } from "@keystead/api-client";
-import { listQuery } from "../../api/record-queries.ts";
+import { listQuery, recordQuery } from "../../api/record-queries.ts";
 
 export type Bundle = Schema<"Bundle">;
 
@@ -7,3 +7,5 @@ export type Bundle = Schema<"Bundle">;
 export const BUNDLES = "bundles";
 
 export const bundlesQuery = listQuery(BUNDLES, "/api/bundles");
+
+export const bundleQuery = recordQuery(BUNDLES, "/api/bundles/{id}");

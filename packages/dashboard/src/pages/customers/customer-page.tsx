@@ -6,8 +6,7 @@ import { api } from "../../api/client.ts";
 import { useMay } from "../../api/me.ts";
 import { CopyValue } from "../../ui/copy-value.tsx";
 import type { Column } from "../../ui/data-table/column.ts";
-import { RowLink } from "../../ui/data-table/row-link.tsx";
-import { countColumn, dayColumn } from "../../ui/data-table/shared-columns.tsx";
+import { textColumn } from "../../ui/data-table/shared-columns.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import { RecordPage } from "../../ui/record-page.tsx";
@@ -17,9 +16,9 @@ import { Section } from "../../ui/section.tsx";
 import { text as ui } from "../../ui/text.ts";
 import { WhenLoaded } from "../../ui/when-loaded.tsx";
 import { whenShown } from "../../ui/when-shown.tsx";
+import { columns } from "../licenses/columns.tsx";
+import { folded, type LicenseRow, productsOf } from "../licenses/folded.ts";
 import type { License } from "../licenses/license.ts";
-import { LicenseStatus } from "../licenses/license-status.tsx";
-import { text as licenses } from "../licenses/text.ts";
 import { text as mailsText } from "../mails/text.ts";
 import { PaymentTable } from "../payments/columns.tsx";
 import { PortalForCustomer } from "../portal/portal-for-customer.tsx";
@@ -122,31 +121,24 @@ function Address({ customer }: { customer: CustomerDetail }) {
 
 const ofLicenses = text.licenses;
 
-const licenseColumns: Column<License>[] = [
-  {
-    id: "key",
-    header: ofLicenses.key,
-    cell: ({ id, licenseKey }) => (
-      <RowLink to={`/licenses/${id}`} code>
-        {licenseKey}
-      </RowLink>
-    ),
-  },
-  { id: "product", header: ofLicenses.product, from: "sm", cell: ({ product }) => product.name },
-  { id: "status", header: ofLicenses.status, cell: ({ status }) => <LicenseStatus status={status} /> },
-  countColumn(
-    "seats",
-    ofLicenses.seats,
-    ({ activatedCount, seats }) => licenses.seats(activatedCount, seats),
-    { from: "md" },
-  ),
-  dayColumn("expires", ofLicenses.expires, "expiresAt", { from: "sm" }),
-];
+const shownColumns = new Set(["key", "product", "status", "seats", "expires"]);
+const licenseColumns = columns
+  .filter(({ id }) => shownColumns.has(id))
+  .map((column) =>
+    column.id === "product"
+      ? textColumn<LicenseRow>(column.id, column.header, productsOf, { from: "sm", maw: 320 })
+      : column,
+  );
 
 function CustomerLicenses({ licenses }: { licenses: License[] }) {
   return (
     <Section title={ofLicenses.title}>
-      <RecordTable label={ofLicenses.title} columns={licenseColumns} rows={licenses} none={ofLicenses.none} />
+      <RecordTable
+        label={ofLicenses.title}
+        columns={licenseColumns}
+        rows={folded(licenses)}
+        none={ofLicenses.none}
+      />
     </Section>
   );
 }

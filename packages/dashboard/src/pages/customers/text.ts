@@ -49,11 +49,6 @@ export const text = {
   licenses: {
     title: "Licenses",
     none: "This customer has no licenses.",
-    key: "License key",
-    product: "Product",
-    status: "Status",
-    seats: "Seats",
-    expires: "Expires",
   },
   composer: {
     title: "Composer tokens",

@@ -27,7 +27,10 @@ export function inDays(days: number): string {
   return new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS + days * DAY_MS).toISOString();
 }
 
-/** The active licenses that end next, within 30 days, and how many there are. */
+/**
+ * The active licenses that end next, within 30 days, and how many there are: more than are shown, since those of a
+ * bundle are shown as one.
+ */
 export function expiringQuery() {
-  return licensesQuery({ status: "active", expires_before: inDays(30), sort: "expiresAt", per_page: 6 });
+  return licensesQuery({ status: "active", expires_before: inDays(30), sort: "expiresAt", per_page: 24 });
 }

@@ -7,8 +7,12 @@ import { LoadedPart } from "../../ui/loaded-part.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { Section } from "../../ui/section.tsx";
 import { actionInWords } from "../audit/actions.ts";
+import { folded, productsOf } from "../licenses/folded.ts";
+import type { License } from "../licenses/license.ts";
 import { expiringQuery } from "./counted.ts";
 import { text } from "./text.ts";
+
+const SHOWN = 6;
 
 const ofActivity = text.activity;
 
@@ -16,7 +20,7 @@ const ofActivity = text.activity;
 export function Activity() {
   const query = useQuery({
     queryKey: ["audit", "latest"],
-    queryFn: ({ signal }) => api.get("/api/audit", { query: { per_page: 6 }, signal }),
+    queryFn: ({ signal }) => api.get("/api/audit", { query: { per_page: SHOWN }, signal }),
   });
   return (
     <EntryList
@@ -45,12 +49,14 @@ export function Activity() {
 
 const ofExpiring = text.expiring;
 
+const rowsOf = ({ items }: { items: License[] }) => ({ items: folded(items).slice(0, SHOWN) });
+
 /** The licenses that end next. */
 export function Expiring() {
   return (
     <EntryList
       words={ofExpiring}
-      query={useQuery(expiringQuery())}
+      query={useQuery({ ...expiringQuery(), select: rowsOf })}
       all={
         <Anchor
           renderRoot={(props) => (
@@ -61,21 +67,21 @@ export function Expiring() {
           {ofExpiring.all}
         </Anchor>
       }
-      about={({ id, licenseKey, customerEmail, product }) => [
+      about={(row) => [
         <Anchor
           key="key"
           component={Link}
-          to={`/licenses/${id}`}
+          to={`/licenses/${row.id}`}
           size="sm"
           truncate
           display="block"
           c="inherit"
         >
           <Code bg="transparent" p={0}>
-            {licenseKey}
+            {row.licenseKey}
           </Code>
         </Anchor>,
-        `${customerEmail} · ${product.name}`,
+        `${row.customerEmail} · ${productsOf(row)}`,
       ]}
       time={({ expiresAt }) => <RelativeTime time={expiresAt} />}
     />

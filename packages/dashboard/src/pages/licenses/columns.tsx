@@ -6,15 +6,14 @@ import { RowLink } from "../../ui/data-table/row-link.tsx";
 import { countColumn, dayColumn, textColumn, timeColumn } from "../../ui/data-table/shared-columns.tsx";
 import { BundleBadge } from "./bundle-badge.tsx";
 import classes from "./columns.module.css";
-import { eachOf, type LicenseRow, licensesOf } from "./folded.ts";
-import type { License } from "./license.ts";
+import { eachOf, type LicenseRow, licensesOf, productsOf } from "./folded.ts";
 import { LicenseStatus } from "./license-status.tsx";
 import { text } from "./text.ts";
 
 const names = text.columns;
 
-function namesOf(row: LicenseRow, read: (license: License) => { name: string } | null): string {
-  return eachOf(row, (license) => read(license)?.name)
+function plansOf(row: LicenseRow): string {
+  return eachOf(row, ({ plan }) => plan?.name)
     .filter((name) => name !== undefined)
     .join(", ");
 }
@@ -71,11 +70,8 @@ export const columns: Column<LicenseRow>[] = [
       </>
     ),
   },
-  textColumn("product", names.product, (row) => namesOf(row, ({ product }) => product), {
-    from: "md",
-    maw: 160,
-  }),
-  textColumn("plan", names.plan, (row) => namesOf(row, ({ plan }) => plan), { from: "lg", maw: 140 }),
+  textColumn("product", names.product, productsOf, { from: "md", maw: 160 }),
+  textColumn("plan", names.plan, plansOf, { from: "lg", maw: 140 }),
   {
     id: "status",
     header: names.status,

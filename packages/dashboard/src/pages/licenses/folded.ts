@@ -32,3 +32,8 @@ export function licensesOf({ others, isBundle: _, ...license }: LicenseRow): Lic
 export function eachOf<Value>(row: LicenseRow, read: (license: License) => Value): Value[] {
   return [...new Set(licensesOf(row).map(read))];
 }
+
+/** Names of the products of a row. */
+export function productsOf(row: LicenseRow): string {
+  return eachOf(row, ({ product }) => product.name).join(", ");
+}

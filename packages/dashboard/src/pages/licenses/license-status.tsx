@@ -1,7 +1,7 @@
 import { statusBadge } from "../../ui/status-badge.tsx";
-import { text } from "./text.ts";
+import { statuses } from "./statuses.ts";
 
-export const LicenseStatus = statusBadge(text.status, {
+export const LicenseStatus = statusBadge(statuses, {
   active: "teal",
   expired: "gray",
   suspended: "yellow",

@@ -6,6 +6,7 @@ import { useMay } from "../../api/me.ts";
 import { csvAddress } from "../../ui/data-table/csv-address.ts";
 import { apiQuery } from "../../ui/data-table/list-search.ts";
 import { useOnSearch } from "../../ui/data-table/use-on-search.ts";
+import { hostIn } from "../../ui/host-in.ts";
 import { ListPage } from "../../ui/list-page.tsx";
 import { optionsOf } from "../../ui/options-of.ts";
 import { productOptionsQuery } from "../products/product-options.ts";
@@ -75,10 +76,37 @@ export function LicensesPage() {
         </>
       }
       {...(may("POST /api/licenses/{id}/revoke") && {
-        bulk: (rows, clear) => <BulkActions rows={rows} onDone={clear} />,
+        bulk: (rows, deselect) => <BulkActions rows={rows} onDone={deselect} />,
       })}
       rowLabel={({ licenseKey }) => licenseKey}
+      noMatch={<SiteLinks search={search.search} domain={search.domain} />}
     />
+  );
+}
+
+/** Ways from a search that finds no license to the sites: the list does not search them. */
+function SiteLinks({ search, domain }: { search: string | undefined; domain: string | undefined }) {
+  const host = search && hostIn(search);
+  const site = search ?? domain;
+  return (
+    <>
+      {host && (
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link to="/licenses" search={{ domain: host }} {...props} />}
+        >
+          {text.onSite}
+        </Button>
+      )}
+      {site && (
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link to="/activations" search={{ search: site }} {...props} />}
+        >
+          {text.amongSites}
+        </Button>
+      )}
+    </>
   );
 }
 

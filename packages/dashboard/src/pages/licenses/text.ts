@@ -1,3 +1,5 @@
+import { statuses } from "./statuses.ts";
+
 const sites = (count: number) => (count === 1 ? "1 site" : `${count.toLocaleString()} sites`);
 const seats = (count: number) => (count === 1 ? "1 seat" : `${count.toLocaleString()} seats`);
 const licenses = (count: number) => (count === 1 ? "1 license" : `${count.toLocaleString()} licenses`);
@@ -8,7 +10,9 @@ export const text = {
   issueMany: "Issue many",
   changeMany: "Change all…",
   searchPlaceholder: "Key, e-mail address or name",
-  status: { active: "Active", expired: "Expired", suspended: "Suspended", revoked: "Revoked" },
+  onSite: "Licenses on this site",
+  amongSites: "Search the sites",
+  status: statuses,
   columns: {
     key: "License key",
     customer: "Customer",
@@ -240,9 +244,13 @@ export const text = {
     suspend: "Suspend",
     extend: "Extend",
     revoke: "Revoke",
-    suspended: (count: number) => `${licenses(count)} suspended`,
-    extended: (count: number) => `${licenses(count)} extended`,
-    revoked: (count: number) => `${licenses(count)} revoked`,
+    done: {
+      suspend: (count: number) => `${licenses(count)} suspended`,
+      extend: (count: number) => `${licenses(count)} extended`,
+      revoke: (count: number) => `${licenses(count)} revoked`,
+    },
+    partly: (done: string, refused: number, reasons: string) =>
+      `${done}, ${refused.toLocaleString()} refused: ${reasons}`,
     suspendTitle: (count: number) => `Suspend ${licenses(count)}?`,
     extendTitle: (count: number) => `Extend ${licenses(count)}?`,
     revokeTitle: (count: number) => `Revoke ${licenses(count)}?`,

@@ -11,7 +11,6 @@ import {
   Title,
 } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { ProviderDeclaration } from "../../../../server/src/providers/declaration.ts";
 import { api } from "../../api/client.ts";
@@ -19,7 +18,7 @@ import { offered } from "../../ui/offered.ts";
 import { optionsOf } from "../../ui/options-of.ts";
 import { Section } from "../../ui/section.tsx";
 import { SectionForm } from "../../ui/section-form.tsx";
-import { allPlanOptionsQuery } from "../plans/plan-options.ts";
+import { usePlanOptions } from "../plans/plan-options.ts";
 import { type Connection, PAYMENT_PROVIDERS } from "./connection.ts";
 import { text } from "./text.ts";
 
@@ -133,7 +132,7 @@ interface PriceRowsProps {
 /** Edits the table from prices to plans. */
 function PriceRows({ provider, defaultValue = [], onChange, errors }: PriceRowsProps) {
   const [rows, setRows] = useState(() => defaultValue.map((value, row) => ({ row, value })));
-  const plans = useQuery(allPlanOptionsQuery);
+  const plans = usePlanOptions(...rows.map(({ value }) => value.planId));
   const change = (next: typeof rows) => {
     setRows(next);
     onChange?.(next.map(({ value }) => value));
@@ -161,7 +160,7 @@ function PriceRows({ provider, defaultValue = [], onChange, errors }: PriceRowsP
           />
           <Select
             aria-label={`${words.plan} ${price}`.trim()}
-            data={[{ value: "", label: words.noLicense }, ...offered(plans.data, planId)]}
+            data={[{ value: "", label: words.noLicense }, ...offered(plans, planId)]}
             value={planId ?? ""}
             onChange={(plan) => edit(row, { planId: plan || null })}
             searchable

@@ -11,7 +11,13 @@ interface BulkBarProps {
 /** Actions on the selected rows, over the end of the page. */
 export function BulkBar({ count, onClear, children }: BulkBarProps) {
   return (
-    <ActionBar opened={count > 0} onClose={onClear} closeOnEscape aria-label={text.table.selected(count)}>
+    <ActionBar
+      role="region"
+      opened={count > 0}
+      onClose={onClear}
+      closeOnEscape
+      aria-label={text.table.selected(count)}
+    >
       <Group gap="xs" wrap="nowrap">
         <Text size="sm" fw={500} px={6} aria-live="polite">
           {text.table.selected(count)}

@@ -55,8 +55,10 @@ export interface DataTableProps<Row extends { id: string }, Search extends ListS
   /** Address of the CSV of everything that the filters find. */
   csv?: string;
   /** Actions on the selected rows; without it, rows cannot be selected. */
-  bulk?: (rows: Row[], clear: () => void) => ReactNode;
+  bulk?: (rows: Row[], deselect: (rows: Row[]) => void) => ReactNode;
   rowLabel: (row: Row) => string;
+  /** More ways out where the filters find nothing. */
+  noMatch?: ReactNode;
   /** Shown when there is nothing at all, without search and filters. */
   empty: ReactNode;
 }
@@ -76,7 +78,7 @@ const noRows: never[] = [];
 export function DataTable<Row extends { id: string }, Search extends ListSearch & { sort?: string }>(
   props: DataTableProps<Row, Search>,
 ) {
-  const { label, columns, list, search, filters, pills, moreFilters, bulk, rowLabel, empty } = props;
+  const { label, columns, list, search, filters, pills, moreFilters, bulk, rowLabel, noMatch, empty } = props;
   const onSearch = useOnSearch(search);
   const [rowSelection, onRowSelectionChange] = useState<RowSelectionState>({});
   const chosen = search.columns?.split(",");
@@ -103,6 +105,12 @@ export function DataTable<Row extends { id: string }, Search extends ListSearch 
   );
   const isEmpty = list.data?.pagination.total === 0;
   const clear = () => onRowSelectionChange({});
+  const deselect = (done: Row[]) => {
+    const ids = new Set(done.map(({ id }) => id));
+    onRowSelectionChange((before) =>
+      Object.fromEntries(Object.entries(before).filter(([id]) => !ids.has(id))),
+    );
+  };
   const change = (changed: Partial<Search>) => {
     clear();
     onSearch(changed);
@@ -181,7 +189,7 @@ export function DataTable<Row extends { id: string }, Search extends ListSearch 
             </tbody>
           </table>
         </Box>
-        {isEmpty && <NoMatch onClear={() => change(clearFilters(search))} />}
+        {isEmpty && <NoMatch onClear={() => change(clearFilters(search))}>{noMatch}</NoMatch>}
       </Paper>
       {list.data && !isEmpty && (
         <Pager
@@ -194,7 +202,7 @@ export function DataTable<Row extends { id: string }, Search extends ListSearch 
         <BulkBar count={Object.keys(rowSelection).length} onClear={clear}>
           {bulk(
             rows.filter((row) => row.getIsSelected()).map((row) => row.original),
-            clear,
+            deselect,
           )}
         </BulkBar>
       )}
@@ -233,12 +241,13 @@ function SkeletonRows<Row>({ columns, from, selectable }: SkeletonRowsProps<Row>
 }
 
 /** Under the header of a list in which the filters find nothing. */
-function NoMatch({ onClear }: { onClear: () => void }) {
+function NoMatch({ onClear, children }: { onClear: () => void; children: ReactNode }) {
   return (
     <EmptyState icon={IconFilterOff} title={text.table.noMatch} text={text.table.noMatchText}>
       <Button variant="default" onClick={onClear}>
         {text.table.clearFilters}
       </Button>
+      {children}
     </EmptyState>
   );
 }

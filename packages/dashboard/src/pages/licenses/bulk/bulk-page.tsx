@@ -3,13 +3,14 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { api } from "../../../api/client.ts";
 import { useMay } from "../../../api/me.ts";
+import { Facts } from "../../../ui/facts.tsx";
 import { FormPage } from "../../../ui/form-page.tsx";
-import { offered } from "../../../ui/offered.ts";
 import { optionsOf } from "../../../ui/options-of.ts";
-import { allPlanOptionsQuery } from "../../plans/plan-options.ts";
+import { usePlanOptions } from "../../plans/plan-options.ts";
 import { licensesQuery } from "../license.ts";
 import { withPairs } from "../metadata.ts";
 import { type Action, JOBS } from "./job.ts";
+import { filterFacts } from "./selection.tsx";
 import { text } from "./text.ts";
 
 const route = getRouteApi("/inside/licenses/bulk");
@@ -18,7 +19,7 @@ const route = getRouteApi("/inside/licenses/bulk");
 export function BulkPage() {
   const filter = withPairs(route.useSearch());
   const may = useMay();
-  const plans = useQuery(allPlanOptionsQuery);
+  const plans = usePlanOptions();
   const found = useQuery(licensesQuery({ ...filter, per_page: 1 }));
   const actions = optionsOf(text.actions).filter(
     ({ value }) => value !== "delete" || may("DELETE /api/licenses/{id}"),
@@ -62,6 +63,7 @@ export function BulkPage() {
     >
       {({ form, field }) => (
         <>
+          <Facts facts={filterFacts(filter)} />
           <Select label={text.action} data={actions} allowDeselect={false} {...field("action")} />
           {form.values.action === "extend" && (
             <NumberInput
@@ -85,7 +87,7 @@ export function BulkPage() {
               <Select
                 label={text.plan}
                 description={text.planHint}
-                data={offered(plans.data)}
+                data={plans}
                 searchable
                 {...field("planId")}
               />

@@ -1,27 +1,28 @@
-import { Alert, Button, Group, Progress, Stack, Text } from "@mantine/core";
+import { Button, Group, Progress, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { useState } from "react";
-import { api } from "../../../api/client.ts";
+import { useMay } from "../../../api/me.ts";
 import { BackLink } from "../../../ui/back-link.tsx";
-import { Confirm } from "../../../ui/confirm.tsx";
 import { Facts } from "../../../ui/facts.tsx";
 import { Page } from "../../../ui/page.tsx";
+import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { Section } from "../../../ui/section.tsx";
-import { useFinish } from "../../../ui/use-finish.ts";
 import { WhenLoaded } from "../../../ui/when-loaded.tsx";
-import { LICENSES } from "../license.ts";
-import { doneOf, isUnderWay, JOBS, type Job, jobQuery, reportAddress } from "./job.ts";
+import { doneOf, isUnderWay, type Job, jobQuery, mayDo } from "./job.ts";
+import { JobResult } from "./job-result.tsx";
 import { JobStatus } from "./job-status.tsx";
+import { factsOf } from "./selection.tsx";
 import { text } from "./text.ts";
+import { useNow } from "./use-now.ts";
 import { useStopAndResume } from "./use-stop-and-resume.ts";
 
 const route = getRouteApi("/inside/jobs/$jobId");
 const back = { to: "/jobs", label: text.jobs };
 
-/** One job: how far it is, what came of it, and for a trial run the way to the real one. */
+/** One job: its licenses, how far it is, and what came of it. */
 export function JobPage() {
   const { jobId } = route.useParams();
+  const now = useNow();
   return (
     <WhenLoaded query={useQuery(jobQuery(jobId))} title={text.job} back={back}>
       {(job) => (
@@ -30,17 +31,37 @@ export function JobPage() {
           badge={<JobStatus status={job.status} />}
           above={<BackLink to={back.to}>{back.label}</BackLink>}
         >
+          <JobSelection job={job} />
           <JobProgress job={job} />
-          <JobResult job={job} />
+          <JobResult job={job} now={now} />
         </Page>
       )}
     </WhenLoaded>
   );
 }
 
+function JobSelection({ job }: { job: Job }) {
+  const { dryRun, startedBy, createdAt, updatedAt } = job;
+  const isCounted = dryRun && !isUnderWay(job);
+  return (
+    <Section title={text.selection.title}>
+      <Facts
+        facts={[
+          ...factsOf(job),
+          isCounted
+            ? [text.counted, <RelativeTime key="counted" time={updatedAt} />]
+            : [text.list.columns.begun, <RelativeTime key="begun" time={createdAt} />],
+          startedBy !== null && [text.list.columns.by, startedBy],
+        ]}
+      />
+    </Section>
+  );
+}
+
 function JobProgress({ job }: { job: Job }) {
   const { id, total, status, dryRun } = job;
   const { stop, resume } = useStopAndResume();
+  const may = useMay();
   if (!isUnderWay(job) && status !== "stopped") return null;
   return (
     <Stack gap="xs" maw={640} role="status">
@@ -61,67 +82,13 @@ function JobProgress({ job }: { job: Job }) {
             {text.stop}
           </Button>
         ) : (
-          <Button variant="default" loading={resume.isPending} onClick={() => resume.mutate(id)}>
-            {text.resume}
-          </Button>
+          mayDo(job, may) && (
+            <Button variant="default" loading={resume.isPending} onClick={() => resume.mutate(id)}>
+              {text.resume}
+            </Button>
+          )
         )}
       </Group>
     </Stack>
   );
-}
-
-function JobResult({ job }: { job: Job }) {
-  const { id, action, options, filter, byIds, counts, dryRun, status, error } = job;
-  const [asked, setAsked] = useState(false);
-  const finish = useFinish();
-  const { done, same, refused, gone } = text.counts;
-  if (isUnderWay(job)) return null;
-  const isOver = status === "finished";
-  return (
-    <>
-      {error !== null && <Alert color="red">{error}</Alert>}
-      <Section title={dryRun ? text.wouldBe : text.result}>
-        <Facts
-          facts={[
-            [done(dryRun), text.changed(counts.done, counts.licenses)],
-            [same, counts.same.toLocaleString()],
-            [refused, counts.refused.toLocaleString()],
-            [gone, counts.gone.toLocaleString()],
-          ]}
-        />
-        {options["only"] === true && (
-          <Text size="sm" c="dimmed">
-            {text.alone}
-          </Text>
-        )}
-      </Section>
-      <Group gap="xs">
-        {dryRun && isOver && counts.done > 0 && !byIds && (
-          <Button color={isHarmful(action) ? "red" : undefined} onClick={() => setAsked(true)}>
-            {text.run(text.actions[action], counts.licenses)}
-          </Button>
-        )}
-        <Button component="a" variant="default" href={reportAddress(id)} download>
-          {text.report}
-        </Button>
-      </Group>
-      <Confirm
-        opened={asked}
-        onClose={() => setAsked(false)}
-        title={text.confirm(text.actions[action], counts.licenses)}
-        consequences={[...text.effects[action]]}
-        action={text.actions[action]}
-        danger={isHarmful(action)}
-        run={async () => {
-          const body = { action, filter, ...options, dryRun: false };
-          const started = await api.post("/api/licenses/bulk-actions", { body });
-          await finish({ stale: [JOBS, LICENSES], to: `/jobs/${started.id}` });
-        }}
-      />
-    </>
-  );
-}
-
-function isHarmful(action: Job["action"]): boolean {
-  return action === "revoke" || action === "delete";
 }

@@ -1,4 +1,4 @@
-import type { Query, Schema } from "@keystead/api-client";
+import type { Query, Route, Schema } from "@keystead/api-client";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../../api/client.ts";
 import { basePath } from "../../../api/page-facts.ts";
@@ -13,6 +13,11 @@ const LOOK_AGAIN_MS = 1000;
 
 export function isUnderWay({ status }: Pick<Job, "status">): boolean {
   return status === "queued" || status === "running";
+}
+
+/** Whether a role may start and resume the job: deleting takes the right to delete a license. */
+export function mayDo({ action }: Pick<Job, "action">, may: (route: Route) => boolean): boolean {
+  return action !== "delete" || may("DELETE /api/licenses/{id}");
 }
 
 /** Returns how many licenses a job has dealt with. */

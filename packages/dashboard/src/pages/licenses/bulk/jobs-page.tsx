@@ -2,14 +2,18 @@ import { Progress, Text } from "@mantine/core";
 import { IconDownload, IconListCheck, IconPlayerPlay, IconPlayerStop } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
+import { useMay } from "../../../api/me.ts";
 import type { Column } from "../../../ui/data-table/column.ts";
 import { apiQuery } from "../../../ui/data-table/list-search.ts";
 import { RowLink } from "../../../ui/data-table/row-link.tsx";
 import { countColumn, idColumn, textColumn, timeColumn } from "../../../ui/data-table/shared-columns.tsx";
 import { ListPage } from "../../../ui/list-page.tsx";
+import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { RowMenu } from "../../../ui/row-menu.tsx";
-import { doneOf, isUnderWay, type Job, jobsQuery, reportAddress } from "./job.ts";
+import { doneOf, isUnderWay, type Job, jobsQuery, mayDo, reportAddress } from "./job.ts";
 import { JobStatus } from "./job-status.tsx";
+import classes from "./jobs.module.css";
+import { FactsInLine, factsOf } from "./selection.tsx";
 import { text } from "./text.ts";
 import { useStopAndResume } from "./use-stop-and-resume.ts";
 
@@ -21,25 +25,34 @@ const columns: Column<Job>[] = [
   {
     id: "action",
     header: names.action,
-    cell: ({ id, action, dryRun }) => (
+    cell: (job) => (
       <>
-        <RowLink to={`/jobs/${id}`}>{text.actions[action]}</RowLink>
-        {dryRun && (
-          <Text size="xs" c="dimmed">
-            {words.trial}
-          </Text>
-        )}
+        <RowLink to={`/jobs/${job.id}`}>{text.actions[job.action]}</RowLink>
+        <Text size="xs" c="dimmed" lineClamp={4} maw="min(420px, 45vw)" className={classes.wrapped}>
+          {job.dryRun && <Trial job={job} />}
+          <FactsInLine facts={factsOf(job)} />
+        </Text>
       </>
     ),
   },
   { id: "status", header: names.status, cell: ({ status }) => <JobStatus status={status} /> },
   { id: "progress", header: names.progress, from: "xs", cell: (job) => <HowFar job={job} /> },
   countColumn("refused", names.refused, ({ counts }) => counts.refused, { from: "md" }),
-  textColumn("by", names.by, ({ startedBy }) => startedBy ?? "–", { from: "lg" }),
+  textColumn("by", names.by, ({ startedBy }) => startedBy ?? "–", { from: "xl" }),
   timeColumn("begun", names.begun, "createdAt", { from: "sm" }),
   idColumn(names.id),
   { id: "actions", header: names.actions, align: "right", cell: (job) => <Menu job={job} /> },
 ];
+
+function Trial({ job: { updatedAt, ...job } }: { job: Job }) {
+  if (isUnderWay(job)) return `${words.trial} · `;
+  return (
+    <>
+      {words.trial}, {words.counted} <RelativeTime time={updatedAt} />
+      {" · "}
+    </>
+  );
+}
 
 function HowFar({ job }: { job: Job }) {
   const { total } = job;
@@ -77,6 +90,7 @@ export function JobsPage() {
 function Menu({ job }: { job: Job }) {
   const { id, action, status } = job;
   const { stop, resume } = useStopAndResume();
+  const may = useMay();
   const stops = { label: text.stop, icon: IconPlayerStop, run: () => stop.mutate(id) };
   const resumes = { label: text.resume, icon: IconPlayerPlay, run: () => resume.mutate(id) };
   const report = {
@@ -89,7 +103,7 @@ function Menu({ job }: { job: Job }) {
       of={text.actions[action]}
       entries={[
         ...(isUnderWay(job) ? [stops] : []),
-        ...(status === "stopped" ? [resumes] : []),
+        ...(status === "stopped" && mayDo(job, may) ? [resumes] : []),
         ...(isUnderWay(job) ? [] : [report]),
       ]}
     />

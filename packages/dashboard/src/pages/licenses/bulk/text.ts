@@ -42,7 +42,31 @@ export const text = {
     all === done
       ? done.toLocaleString()
       : `${done.toLocaleString()} (${licenses(all)} with those of bundles)`,
-  alone: "Only the selected licenses of bundles are meant.",
+  counted: "Counted",
+  countAgain: "Count again",
+  selection: {
+    title: "Selection",
+    licenses: "Licenses",
+    all: "All licenses",
+    byIds: "Chosen one by one",
+    quoted: (search: string) => `“${search}”`,
+    planDays: "Duration of each plan",
+    bundles: "Bundles",
+    alone: "Only the selected licenses",
+    filters: {
+      search: "Search",
+      status: "Status",
+      product_id: "Product",
+      plan_id: "Plan",
+      customer_id: "Customer",
+      bundle_id: "Bundle",
+      bundle_group: "Sold together",
+      external_id: "Your own id",
+      expires_before: "Expires before",
+      metadata: "Metadata",
+      domain: "Site",
+    },
+  },
   wouldBe: "What would change",
   result: "Result",
   counts: {
@@ -79,6 +103,7 @@ export const text = {
       actions: "Actions",
     },
     trial: "Trial run",
+    counted: "counted",
     doneOf: (done: number, total: number | null) =>
       total === null ? "–" : `${done.toLocaleString()} of ${total.toLocaleString()}`,
     progressOf: (action: string) => `Progress: ${action}`,

@@ -25,18 +25,25 @@ export function deedsOn(
 
 /** Returns the call that undoes an action, where that is possible. */
 export function undoOf(
-  { id, expiresAt, updatesUntil, pendingPlanId, bundle }: LicenseDetail,
+  license: LicenseDetail,
   deed: Deed,
   only: boolean,
 ): (() => Promise<unknown>) | undefined {
+  const { id, expiresAt, updatesUntil, pendingPlanId, bundle } = license;
   const put = (body: Parameters<typeof api.put<"/api/licenses/{id}">>[1]["body"]) => () =>
     api.put("/api/licenses/{id}", { path: { id }, query: scopeOf(only), body });
   if (deed === "suspend") return put({ status: "active" });
   if (deed === "resume") return put({ status: "suspended" });
   // The licenses of a bundle may have had different ends.
-  if (deed === "extend" && (only || bundle === null)) return put({ expiresAt, updatesUntil });
+  if (deed === "extend" && (only || bundle === null) && isExtendedAlone(license))
+    return put({ expiresAt, updatesUntil });
   if (deed === "keepPlan") return () => changeAtRenewal(id, pendingPlanId);
   return undefined;
+}
+
+/** Whether extending changes the end alone: it also ends a trial and a grace period, and carries out a plan change. */
+function isExtendedAlone({ trialEndsAt, pendingPlanId, graceUntil }: LicenseDetail): boolean {
+  return trialEndsAt === null && pendingPlanId === null && graceUntil === null;
 }
 
 function scopeOf(only: boolean): { only?: "true" } {
