@@ -64,7 +64,7 @@ describe("a Composer token", () => {
     expect(await tokensOf(customerId)).toHaveLength(2);
     await operator.client.put("/api/organization/settings", { portal: { downloads: "none" } });
     expectError(await own.send("POST", "/composer-tokens", { name: "Another" }), 403, "forbidden");
-    expectError(await own.send("GET", "/composer-tokens"), 403, "forbidden");
+    expect((await own.send("GET", "/composer-tokens")).body).toMatchObject({ pagination: { total: 2 } });
     expect((await own.send("DELETE", `/composer-tokens/${id}`)).status).toBe(200);
     expect(await tokensOf(customerId)).toHaveLength(1);
   });
